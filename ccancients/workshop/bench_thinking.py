@@ -37,8 +37,8 @@ from ccancients.hannibal.setup import USUAL
 from ccancients.ui.app import make_application, make_window
 from ccancients.ui.desktop.memory import settle_in
 from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.shell.play.advice import Advice
 from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.play.thinking import Advice
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON

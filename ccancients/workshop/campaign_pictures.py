@@ -19,7 +19,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.panels.setup_tabs import SetupTabs
-from ccancients.ui.shell.play.guided import GUIDED
+from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.shell.window.main_window import MainWindow

@@ -190,7 +190,7 @@ def _first_strike(window: MainWindow) -> QWidget:
     seed, game, attack = _played("akragas", wanted)
     page = _open(window, "akragas", seed, game, curtain=True)
     page.curtain.ready.click()
-    page.play.give(attack)
+    page.play.answering.give(attack)
     QApplication.processEvents()
     return window
 

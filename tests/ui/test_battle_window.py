@@ -155,13 +155,13 @@ def test_undo_takes_the_lines_of_the_log_back_too(page):
     before = page.log.lines.texts()
     click_hex(page.view, next(choice.args[0] for choice in page.session.decision.choices if choice.verb == "order"))
     assert len(page.log.lines.texts()) == len(before) + 1
-    page.play.taking_back.undo()
+    page.play.undo_buttons.undo()
     settle()
     assert page.log.lines.texts() == before
 
 
 def test_undo_says_why_it_cannot(page):
-    page.play.taking_back.undo()
+    page.play.undo_buttons.undo()
     assert page.prompt.notice.text() == "Nothing has been done yet that could be taken back."
 
 
@@ -180,7 +180,7 @@ def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
     settle()
     assert page.session.count == count + 1
     if pressed not in page.session.decision.choices:  # pressed twice, while what came of it is still shown
-        page.play.giving.choose(pressed)
+        page.play.answering.choose(pressed)
         assert page.session.count == count + 1
 
 
@@ -243,7 +243,7 @@ def test_ending_a_phase_with_something_undone_is_pointed_out_once(page, store):
     done.click()
     assert page.session.count == count
     assert "could still battle" in done.asks
-    page.play.twice.timer.timeout.emit()
+    page.play.answering.twice.timer.timeout.emit()
     assert not done.asks, "it asks for four seconds"
     done.click()
     assert page.session.count == count
@@ -293,7 +293,7 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
                 page.bubble.press(1)
                 settle()
         if page.session.decision.question == q.ORDERS:
-            page.play.give(Choice("done"))
+            page.play.answering.give(Choice("done"))
             settle()
     QTest.keyClick(page.view, Qt.Key.Key_Tab)
     QTest.keyClick(page.view, Qt.Key.Key_Return)

@@ -95,7 +95,7 @@ def test_the_view_follows_the_battle(page, store):
 def hold(window, seconds: float, monkeypatch) -> None:
     """Hold the key of the threat view down, by a clock of our own."""
     now = [1000.0]
-    monkeypatch.setattr("ccancients.ui.shell.play.danger_view.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("ccancients.ui.shell.play.table_lights.time.monotonic", lambda: now[0])
     QTest.keyPress(window, Qt.Key.Key_T)
     now[0] += seconds
     assert window.page.view.board.heat, "nothing is shown while the key is down"

@@ -19,7 +19,7 @@ from ccancients.ui.ancients.face import ancients_face
 from ccancients.ui.ancients.lesson import good_card, is_good_deal
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import languages
-from ccancients.ui.shell.play.guided import GUIDED, TAUGHT
+from ccancients.ui.shell.play.at_table import GUIDED, TAUGHT
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON

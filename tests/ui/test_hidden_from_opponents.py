@@ -13,7 +13,7 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.procedures.first_strike import STRIKE
 from ccancients.engine.decision import Choice
-from ccancients.ui.shell.play import opponent_thoughts
+from ccancients.ui.shell.play import thinking
 from ccancients.ui.shell.window import pages
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
@@ -62,7 +62,7 @@ def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def silent(monkeypatch: pytest.MonkeyPatch) -> type[Silent]:
     """He takes his time, and what tells that it is long depends on no clock."""
     Silent.made.clear()
-    monkeypatch.setattr(opponent_thoughts, "SHOW_AFTER_MS", 3_600_000)
+    monkeypatch.setattr(thinking, "SHOW_AFTER_MS", 3_600_000)
     monkeypatch.setattr(pages, "QtWorker", Silent)
     return Silent
 
@@ -127,7 +127,7 @@ def test_only_who_holds_the_card_strikes(attack_on_opponent, silent):
         page = attack_on_opponent(held=held)
         silent.made[-1].say("first strike")
         assert (STRIKE in page.session.game.journal.choices()) == held
-        assert not page.play.reply.waiting
+        assert not page.play.answering.reply.waiting
 
 
 def test_while_the_opponent_is_asked_nothing_else_is_taken(window, attack_on_opponent, silent):
@@ -135,7 +135,7 @@ def test_while_the_opponent_is_asked_nothing_else_is_taken(window, attack_on_opp
     game = page.session.game
     click_hex(page.view, attack_on_opponent.attack.args[0])
     click_hex(page.view, attack_on_opponent.attack.args[1])
-    page.play.giving.choose(game.decision.choices[-1])
+    page.play.answering.choose(game.decision.choices[-1])
     assert page.session.game.journal.choices() == game.journal.choices()
     assert any("thinking" in words for words in words_on(window))
     silent.made[-1].say("pass")
@@ -146,7 +146,7 @@ def test_while_dice_roll_nobody_is_said_to_think_any_more(window, attack_on_oppo
     page = attack_on_opponent(held=False)
     page.stage.busy_changed.emit(True)  # as when the attack begins to be shown
     assert not any("thinking" in words for words in words_on(window))
-    assert page.parts.prompt.question.text() == f"{page.play._name(page.session.game.decision.side)}: playing …"
+    assert page.parts.prompt.question.text() == f"{page.play.at.name(page.session.game.decision.side)}: playing …"
     page.stage.busy_changed.emit(False)
     assert any("thinking" in words for words in words_on(window))
     silent.made[-1].say("pass")

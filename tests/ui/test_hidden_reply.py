@@ -115,11 +115,11 @@ def test_the_question_and_what_follows_a_no_are_the_same_whether_the_card_is_hel
     seen = []
     for held in (False, True):
         page = sit(window, table, attack, held=held)
-        assert page.play.reply.waiting
+        assert page.play.answering.reply.waiting
         asked = Seen(window)
         assert [button.text() for button in page.prompt.buttons] == ["No", "Let me look at my cards"]
         press(page, "No")
-        assert not page.play.reply.waiting
+        assert not page.play.answering.reply.waiting
         seen.append((asked, Seen(window), page.session.game.state.blocks[:]))
     assert seen[0] == seen[1], "something tells who holds First Strike"
 
@@ -166,7 +166,7 @@ def test_the_keyboard_answers_too_and_a_click_on_the_board_is_refused(window, ta
     page = sit(window, table, attack, held=False)
     count = page.session.count
     click_hex(page.view, attack.args[1])
-    assert page.play.reply.waiting
+    assert page.play.answering.reply.waiting
     assert page.refusal.entry == "card.first_strike"
     page.view.setFocus()
     QTest.keyClick(window, Qt.Key.Key_Space)
@@ -182,7 +182,7 @@ def test_the_question_changes_its_language(window, table):
     page = sit(window, table, attack, held=False)
     languages.use("es")
     settle()
-    assert page.play.reply.waiting
+    assert page.play.answering.reply.waiting
     assert [button.text() for button in page.prompt.buttons] == ["No", "Déjame ver mis cartas"]
 
 
@@ -190,7 +190,7 @@ def test_nothing_is_asked_without_a_curtain_or_of_a_computer(window, store, tabl
     attack = attack_in(table)
     store.change(curtain=False)
     page = sit(window, table, attack, held=False)
-    assert not page.play.reply.waiting
+    assert not page.play.answering.reply.waiting
     store.change(curtain=True)
     attacker = table.game.decision.side
     seats = (PERSON, "recruit") if attacker == 0 else ("recruit", PERSON)

@@ -13,8 +13,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.journal import Journal
 from ccancients.ui.ancients.face import ancients_face
-from ccancients.ui.shell.play.match_log import answers_given, count_here
-from ccancients.ui.shell.play.retelling import Retelling
+from ccancients.ui.shell.play.match_log import Retelling, answers_given, count_here
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 

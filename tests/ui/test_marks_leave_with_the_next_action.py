@@ -86,7 +86,7 @@ def test_the_places_of_a_line_of_the_log_are_dark_again_after_the_next_choice(pa
     page.play.lights.point((40, 41))
     assert Mark.SELECTED in page.view.board.marks()[40]
     assert 40 in page.view.board.named()
-    page.play.give(Choice("done"))
+    page.play.answering.give(Choice("done"))
     settle()
     assert not page.play.lights.pointing
     assert 40 not in page.view.board.named()

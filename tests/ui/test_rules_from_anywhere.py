@@ -59,7 +59,7 @@ def test_f1_opens_the_rule_behind_a_refusal_and_else_that_of_the_question(page, 
 
 
 def test_a_notice_that_is_no_refusal_leads_nowhere(page, window):
-    page.play.taking_back.undo()
+    page.play.undo_buttons.undo()
     assert page.prompt.notice.text()
     QTest.mouseClick(page.prompt.notice, Qt.MouseButton.LeftButton)
     assert window.findChild(RulesWindow) is None

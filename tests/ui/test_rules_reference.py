@@ -28,8 +28,8 @@ from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.rulebook import PLACE, BadRulebook, Facts, Rulebook, folded, read_rulebook
 from ccancients.ui.panels.rules_panel import ENTRY, RulesPanel
+from ccancients.ui.shell.play.at_table import GUIDED, TAUGHT
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
-from ccancients.ui.shell.play.guided import GUIDED, TAUGHT
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
@@ -345,7 +345,7 @@ def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
     guide.panel.more.click()
     assert window.findChild(RulesWindow).panel.entry.id == "turn.card"
     guide.panel.leave.click()
-    assert not guide.guides
+    assert not guided.at.guided
     assert GUIDED not in guided.table.extras
     for _ in range(20):
         session.choose(session.decision.choices[0])

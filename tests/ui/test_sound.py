@@ -211,7 +211,7 @@ def box() -> Room:
 
 
 def sounds_of(page, room: Room) -> MatchSounds:
-    return MatchSounds(page.session, page.stage, page.settings, lambda: page.play.hands.viewer, page, room.box)
+    return MatchSounds(page.play.at, page, room.box)
 
 
 def test_winner_and_loser_hear_it_otherwise(sit_down, box):
@@ -294,6 +294,6 @@ def test_every_sound_that_is_asked_for_exists(sit_down) -> None:
     asked = {(file.name, name) for file in files for name in names_asked_for(file)}
     assert {"director.py", "fight.py", "choreography.py"} <= {file for file, _name in asked}
     page = sit_down()
-    sounds = MatchSounds(page.session, page.stage, page.settings, lambda: 0, page)
+    sounds = MatchSounds(page.play.at, page)
     heard = {(file, name, known) for file, name in asked for side in (0, 1) if (known := sounds.name_for(name, side))}
     assert [each for each in sorted(heard) if each[2] not in NAMES] == []

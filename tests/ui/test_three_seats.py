@@ -411,7 +411,7 @@ def test_whoever_might_answer_is_asked_in_sight_of_all_and_may_look_at_his_cards
     settle()
     page.view.place_clicked.emit(HOMES[side])
     settle()
-    assert page.play.reply.waiting
+    assert page.play.answering.reply.waiting
     assert page.prompt.question.text() == f"{('Red', 'Blue', 'Green')[side]}: Is the gate closed?"
     assert all(card.face_down for card in page.hand.cards)
     assert page.view.board.threat() is not None
@@ -455,7 +455,7 @@ def test_an_opponent_who_is_asked_by_nobody_in_sight_and_a_computers_choice_wait
     choose(page, "play")
     page.view.place_clicked.emit(HOMES[GREEN])
     settle()
-    assert not page.play.reply.waiting, "the computer is asked by the rules"
+    assert not page.play.answering.reply.waiting, "the computer is asked by the rules"
 
 
 def test_after_the_reply_the_attack_that_was_asked_about_is_not_drawn_any_more(sit):

@@ -1,4 +1,4 @@
-"""First Strike as a question to whoever might hold it; see ``ccancients.ui.shell.play.reply_asker``."""
+"""First Strike as a question to whoever might hold it; see ``ccancients.ui.shell.play.answers_ahead``."""
 
 from __future__ import annotations
 

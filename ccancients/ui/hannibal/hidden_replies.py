@@ -1,4 +1,4 @@
-"""Counter cards as a question to whoever might hold one; see ``ccancients.ui.shell.play.reply_asker``."""
+"""Counter cards as a question to whoever might hold one; see ``ccancients.ui.shell.play.answers_ahead``."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import Answer, pieces, targets
 
 Marks = dict[int, set[Mark]]
@@ -330,3 +331,42 @@ class WayInteraction(PlaceInteraction):
             return super().stops()
         between = dict.fromkeys(here for answer in self._open for here in answer.via)
         return (*between, self._open[0].target)
+
+
+class OpenQuestion:
+    """What everything around the board may know of the open question.
+
+    ``interaction``  the gestures that answer it; None while nobody is asked
+    """
+
+    def __init__(self) -> None:
+        self.interaction: Interaction | None = None
+
+    def put(self, interaction: Interaction) -> None:
+        """Another question is open now; the one before goes."""
+        if self.interaction is not interaction:
+            self.withdraw()
+        self.interaction = interaction
+
+    def withdraw(self) -> None:
+        """Nobody is asked any more."""
+        if self.interaction is not None:
+            delete_later(self.interaction)
+            self.interaction = None
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        return self.interaction.answers if self.interaction is not None else ()
+
+    @property
+    def selected(self) -> int:
+        """The place of the selected piece, -1 when none is."""
+        return self.interaction.selected if self.interaction is not None else -1
+
+    def stops(self) -> tuple[int, ...]:
+        """The places in which a click is good for something."""
+        return self.interaction.stops() if self.interaction is not None else ()
+
+    def cards(self) -> tuple[int, ...]:
+        """The cards that can be played."""
+        return tuple(answer.card for answer in self.answers if answer.card >= 0)

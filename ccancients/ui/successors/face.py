@@ -23,7 +23,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.chances import Chances, Stake
-from ccancients.ui.shell.play.hinting import ScriptHints
+from ccancients.ui.shell.play.thinking import ScriptHints
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.help import SuccessorsHelp

@@ -131,7 +131,7 @@ class Person:
 
     def taken(self, count: int) -> bool:
         """Whether an answer has been taken, after ``count`` others, if only to wait for somebody's reply."""
-        return self.page.session.count != count or self.page.play.reply.waiting
+        return self.page.session.count != count or self.page.play.answering.reply.waiting
 
     def judge(self) -> Choice:
         """What he would like to do."""
@@ -175,7 +175,7 @@ class Person:
         for _ in range(2):  # what is laid out, or asked once more, he means
             if not self.taken(count) and self.wanted_again:
                 self._again(answer)
-        if page.play.reply.waiting and page.play.interaction is not None:  # else an opponent thinks about his
+        if page.play.answering.reply.waiting and page.play.interaction is not None:  # else an opponent thinks about his
             self.reply()
         self.wait(lambda: page.session.count > count, f"an answer to {choice}, notice “{self.notice}”")
         made = page.session.game.journal.choices()[self._journal_place(page, count)]
@@ -185,7 +185,7 @@ class Person:
     @property
     def wanted_again(self) -> bool:
         """Whether what he has just done waits for a second click or press."""
-        asked, twice = self.page.play.interaction, self.page.play.twice
+        asked, twice = self.page.play.interaction, self.page.play.answering.twice
         return twice.question is not None or (asked is not None and asked.laid_out is not None)
 
     def _again(self, answer: Answer) -> None:
@@ -193,12 +193,12 @@ class Person:
 
     def reply(self) -> None:
         """Answer for those who might: whoever holds a fitting card plays it, and sometimes somebody bluffs."""
-        reply = self.page.play.reply
+        reply = self.page.play.answering.reply
         while reply.waiting and self.page.play.interaction is not None:
             self._reply_once()
 
     def _reply_once(self) -> None:
-        reply = self.page.play.reply
+        reply = self.page.play.answering.reply
         awaited, asked = reply.awaited, self.page.play.interaction
         assert asked is not None
         assert awaited is not None
@@ -359,7 +359,7 @@ class MousePerson(Person):
 
     def _again(self, answer: Answer) -> None:
         """The same place or card once more; the red button, where it asks."""
-        if self.page.play.twice.question is not None:
+        if self.page.play.answering.twice.question is not None:
             self.click(next(button for button in self.page.prompt.buttons if button.asks))
         elif answer.card >= 0:
             self.click_card(answer.card)

@@ -136,7 +136,7 @@ def test_a_whole_hot_seat_battle_with_hidden_hands(watchman: Watchman, banners: 
             return
         shown = [card.card for card in person.page.hand.cards if not card.face_down]
         hands = person.page.session.game.state.hands
-        if person.page.play.reply.waiting:
+        if person.page.play.answering.reply.waiting:
             assert shown == hands[1 - person.decision.side], "who was attacked looks at his cards"
             looked.append(1)
             return

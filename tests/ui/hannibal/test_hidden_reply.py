@@ -13,7 +13,7 @@ from ccancients.engine.fairness import SealedSeed, seal_of
 from ccancients.hannibal.procedures.asked_ahead import asked_ahead
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.ui.shell.play.reply_asker import LOOK, NO, NOT_THIS_TURN
+from ccancients.ui.shell.play.answers_ahead import LOOK, NO, NOT_THIS_TURN
 from ccancients.ui.shell.window import pages
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
@@ -115,7 +115,7 @@ def against_opponent(window, game, card, *, held):
 def rest(page, silent, answer):
     """Let the opponent answer all that is asked of him before the choice is made."""
     asked = 0
-    while page.play.reply.waiting:
+    while page.play.answering.reply.waiting:
         silent.made[-1].say(answer)
         asked += 1
         assert asked < 9
@@ -131,11 +131,11 @@ def test_thinking_tells_nothing_of_an_opponents_hand(window, silent, kind):
     for held in (False, True):
         page = against_opponent(window, game, card, held=held)
         count = len(page.session.game.journal.choices())
-        page.play.giving.choose(choice)
+        page.play.answering.choose(choice)
         settle()
         page.thoughts._soon.stop()  # the bar of an opponent who takes his time tells how busy this machine is
         page.thoughts.bar.hide()
-        assert page.play.reply.waiting
+        assert page.play.answering.reply.waiting
         assert page.session.is_thinking, "whoever might hold the card is asked"
         assert len(page.session.game.journal.choices()) == count, "the choice waits"
         asked = Seen(window)
@@ -151,7 +151,7 @@ def test_an_opponent_plays_only_what_he_holds(window, silent):
     game, choice, card = moment(KINDS["tribes"])
     for held in (False, True):
         page = against_opponent(window, game, card, held=held)
-        page.play.giving.choose(choice)
+        page.play.answering.choose(choice)
         settle()
         rest(page, silent, f"play {card}")
         played = [each for each in page.session.game.journal.choices() if each == ("play", (card,))]
@@ -182,12 +182,12 @@ def test_at_one_screen_the_question_is_the_same_for_every_hand(window, kind):
     seen = []
     for held in (False, True):
         page = hot_seat(window, game, card, held=held)
-        page.play.giving.choose(choice)
+        page.play.answering.choose(choice)
         settle()
-        assert page.play.reply.waiting
+        assert page.play.answering.reply.waiting
         assert [each.answer.choice for each in page.prompt.buttons] == [NO, LOOK, NOT_THIS_TURN]
         before = Seen(window)
-        while page.play.reply.waiting:
+        while page.play.answering.reply.waiting:
             press(page, NO)
         seen.append((before, Seen(window)))
     assert all(map(alike, *seen))
@@ -197,7 +197,7 @@ def test_who_looks_may_play_what_he_holds(window):
     game, choice, card = moment(KINDS["tribes"])
     for held in (False, True):
         page = hot_seat(window, game, card, held=held)
-        page.play.giving.choose(choice)
+        page.play.answering.choose(choice)
         settle()
         press(page, LOOK)
         assert page.currentWidget() is page.curtain
@@ -206,7 +206,7 @@ def test_who_looks_may_play_what_he_holds(window):
         answers = [each.answer.choice for each in page.prompt.buttons]
         assert set(answers) == ({NO, ("play", (card,))} if held else {NO})
         press(page, next(iter(each for each in answers if each != NO), NO))
-        while page.play.reply.waiting:  # another of the kind might be held
+        while page.play.answering.reply.waiting:  # another of the kind might be held
             press(page, NO)
         assert (("play", (card,)) in page.session.game.journal.choices()) == held
 
@@ -214,12 +214,12 @@ def test_who_looks_may_play_what_he_holds(window):
 def test_who_has_said_no_for_the_turn_is_not_asked_again(window):
     game, choice, card = moment(KINDS["tribes"])
     page = hot_seat(window, game, card, held=True)
-    page.play.giving.choose(choice)
+    page.play.answering.choose(choice)
     settle()
     press(page, NOT_THIS_TURN)
     journal = page.session.game.journal.choices()
     assert choice in journal
     assert ("play", (card,)) not in journal
-    asker = page.play.reply
+    asker = page.play.answering.reply
     turn = page.session.game.state.turn
     assert {key[2] for key in asker._silent} == {turn}

@@ -75,7 +75,7 @@ def test_it_comes_and_goes_and_a_key_skips_it(open_window: OpenWindow) -> None:
     window.settings.change(curtain=False, reduced_motion=False)
     page = window.open_table(Table(HANNIBAL, Setup(), 1, game, (PERSON, PERSON)))
     sheet = page.parts.moment
-    page.play.giving.choose(choice)
+    page.play.answering.choose(choice)
     wait_for(lambda: sheet.isVisible() and sheet.moment is not None, "the moment")
     assert sheet.moment.title == "Who commands the Romans"
     assert sheet.geometry().right() <= page.view.width()

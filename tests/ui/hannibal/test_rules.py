@@ -23,7 +23,7 @@ from ccancients.ui.hannibal.words import rules as rules_text
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.rules import rulebook
 from ccancients.ui.panels.rulebook import PLACE
-from ccancients.ui.shell.play.guided import GUIDED
+from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle

@@ -83,7 +83,7 @@ def person(open_window: OpenWindow) -> MousePerson:
 
 
 def say(person: MousePerson, key: str) -> None:
-    standing = person.page.play.standing
+    standing = person.page.play.answering.standing
     words = RULES[key].said()
     person.wait(standing.button.isVisible, "the button for the turn")
     next(action for action in standing.menu.actions() if action.text() == words).trigger()
@@ -96,18 +96,18 @@ def test_an_answer_for_the_turn_answers_at_once_and_again(person):
     say(person, "react:pass")
     person.rest()
     assert Choice("done") in page.session.game.journal.choices()[-3:]
-    assert list(page.play.standing.kept(side)) == ["react:pass"]
+    assert list(page.play.answering.standing.kept(side)) == ["react:pass"]
     for _ in range(60):
         decision = page.session.decision
         if decision is None or page.session.game.state.turn != 3:
             break
         assert not (decision.question == q.REACT and decision.side == side), "he has said that he lets all pass"
-        page.play.giving.choose(decision.choices[0])
+        page.play.answering.choose(decision.choices[0])
         person.rest()
 
 
 def test_it_can_be_taken_back_and_ends_with_the_turn(person):
-    page, standing = person.page, person.page.play.standing
+    page, standing = person.page, person.page.play.answering.standing
     side = person.decision.side
     kept = standing.kept(side)
     say(person, "react:battles")

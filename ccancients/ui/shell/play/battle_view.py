@@ -15,14 +15,9 @@ from PySide6.QtWidgets import QApplication
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.optional_parts import Battles
 from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
-from ccancients.ui.shell.play.hand_keeper import HandKeeper
-from ccancients.ui.shell.play.match_parts import MatchParts
-from ccancients.ui.shell.play.open_question import OpenQuestion
-from ccancients.ui.table.session import Session
+from ccancients.ui.shell.play.at_table import AtTable
 
 
 class BattleView(QObject):
@@ -35,25 +30,22 @@ class BattleView(QObject):
 
     asked = Signal()
 
-    def __init__(
-        self, session: Session, battles: Battles | None, settings: SettingsStore, question: OpenQuestion,
-        hands: HandKeeper, parts: MatchParts, parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._battles, self._settings = session, battles, settings
-        self._question, self._hands, self._parts = question, hands, parts
+        self._at, self._session, self._settings = at, at.session, at.settings
+        battles, parts = self._battles, self._parts = at.face.battles, at.parts
         self.table: BattleTable | None = None
         self.out = self._aside = self._left = False
         if battles is None:
             return
-        table = self.table = battles.table(parts.view.board.theme, parts.page)
+        table = self.table = battles.table(at.theme, parts.page)
         table.card_clicked.connect(parts.hand.card_clicked)  # as if it were clicked in the hand below
         table.card_refused.connect(parts.hand.card_refused)
         table.out_wanted.connect(self.fight_out)
         table.board_wanted.connect(self.turn_aside)
         table.pace_wanted.connect(self._take_pace)
         parts.stage.event_shown.connect(self._follow)
-        table.show_pace(settings.settings.battle_pace)
+        table.show_pace(self._pace)
         for beside in (parts.side, parts.deck):
             beside.installEventFilter(self)
         kept = parts.hand.sizePolicy()
@@ -150,9 +142,9 @@ class BattleView(QObject):
 
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
-        hands = self._hands
+        hands = self._at.hands
         self.table.offer_way_out(hands.viewer in self._session.persons and self._is_on)
-        self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._question.cards())
+        self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._at.question.cards())
 
     @property
     def _is_on(self) -> bool:

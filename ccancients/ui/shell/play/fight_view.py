@@ -7,20 +7,18 @@ below, until the next fight, Escape, or the first look at a card.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.free_place import DEAREST, near_place, quiet_corner
-from ccancients.ui.canvas.stage import Fight, Stage
-from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Panels
+from ccancients.ui.canvas.stage import Fight
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size, letters_grow
+from ccancients.ui.shell.play.at_table import AtTable
 
 BETWEEN: Final = 6
 """Pixels between two plates."""
@@ -45,30 +43,27 @@ SAMPLED: Final = 24
 class FightView(QObject):
     """The plates over a board.
 
-    ``colors``  of the seats
     ``beside``  whether the dice are shown beside the board instead: that is wished, or there is no room on it
-    ``keep_clear``  where something else lies over the board that dice must not hide behind
+    ``over``    what else may lie over the board, behind which dice must not hide; None for nothing
     """
 
-    def __init__(
-        self, view: BoardView, stage: Stage, panels: Panels, settings: SettingsStore, colors: Sequence[str],
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
-        self._view, self._stage, self._panels, self._settings = view, stage, panels, settings
-        self._colors = tuple(colors)
+        view, stage, settings = self._view, self._stage, self._settings = at.view, at.stage, at.settings
+        self._panels, self._colors = at.face.panels, at.colors
         self._fight: Fight | None = None
         self._plates: list[Plate] = []
         self._laid: dict[Plate, QPointF] = {}
         self._laid_for: tuple[bool, int, QSize] | None = None
         self._quiet: tuple[tuple[bool, int, QSize], QPointF] | None = None
-        self.keep_clear: Callable[[], Sequence[QRectF]] = tuple
+        self.over: QWidget | None = None
         self.beside = not settings.settings.dice_on_board
         stage.fight_begun.connect(self.begin)
         stage.dice_thrown.connect(self.throw)
         stage.dice_still.connect(lambda _shown: self.lie_still())
         stage.dice_cleared.connect(self.clear)
         settings.changed.connect(self._settings_changed)
+        at.parts.hand.card_pointed.connect(lambda card, _at: self.put_away() if card >= 0 else None)
         view.viewport().installEventFilter(self)
         view.moved.connect(self._lay_out)
 
@@ -134,7 +129,7 @@ class FightView(QObject):
 
     def make_room(self) -> None:
         """Something else has come over the board: dice that it would cover lie elsewhere."""
-        kept = self.keep_clear()
+        kept = self._kept_clear()
         hidden = [plate for plate in self._laid if any(each.intersects(QRectF(plate.geometry())) for each in kept)]
         for plate in hidden:
             del self._laid[plate]
@@ -183,7 +178,7 @@ class FightView(QObject):
         view, board = self._view, self._view.board
         step = board.layout.place_width * view.pixels / 100
         fighters = [each for each in (fight.here, fight.there, here) if each >= 0]
-        clear = [*(self._with_seal(each) for each in fighters), *taken, *self.keep_clear()]
+        clear = [*(self._with_seal(each) for each in fighters), *taken, *self._kept_clear()]
         covered = [(self._rect_of(each), WAY_BACK) for each in fight.clear if each not in fighters]
         covered += [
             (self._rect_of(piece.place, 0.8), MAY_ACT if piece.state.value in ("ordered", "moved") else COVERED)
@@ -280,6 +275,13 @@ class FightView(QObject):
         left = max(room.left(), min(at.x(), room.right() - size.width()))
         return QPoint(left, max(room.top(), min(at.y(), room.bottom() - size.height())))
 
+    def _kept_clear(self) -> tuple[QRectF, ...]:
+        """Where something else lies over the board, in the coordinates of its viewport."""
+        if self.over is None or not self.over.isVisible():
+            return ()
+        corner = self._view.viewport().mapFromGlobal(self.over.mapToGlobal(QPoint()))
+        return (QRectF(QPointF(corner), QSizeF(self.over.size())),)
+
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
             for plate in self._plates:
@@ -288,11 +290,3 @@ class FightView(QObject):
             for plate in self._plates:
                 plate.set_faded(False)
         return False
-
-
-def over_view(view: BoardView, widget: QWidget) -> tuple[QRectF, ...]:
-    """Where a widget lies over a board, in the coordinates of its viewport; nothing while it is not seen."""
-    if not widget.isVisible():
-        return ()
-    corner = view.viewport().mapFromGlobal(widget.mapToGlobal(QPoint()))
-    return (QRectF(QPointF(corner), QSizeF(widget.size())),)

@@ -9,19 +9,14 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.face import Help
 from ccancients.ui.interactions.answers import Answer
-from ccancients.ui.optional_parts import Lessons
-from ccancients.ui.panels.hand_panel import CardButton, HandPanel
+from ccancients.ui.panels.hand_panel import CardButton
 from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment
-from ccancients.ui.shell.play.guided import GUIDED, TAUGHT
-from ccancients.ui.shell.play.match_parts import MatchParts
+from ccancients.ui.shell.play.at_table import GUIDED, TAUGHT, AtTable
 from ccancients.ui.shell.play.match_play import MatchPlay
-from ccancients.ui.shell.play.open_question import OpenQuestion
-from ccancients.ui.table.session import Session
 from ccancients.ui.table.table import Table
 
 MOST_EVENTS: Final = 400
@@ -34,14 +29,13 @@ class Guide(QObject):
     explained the first time it is put. What was told is kept with the match and never told again.
     """
 
-    def __init__(
-        self, session: Session, table: Table, rules: Help, lessons: Lessons | None, parts: MatchParts, play: MatchPlay
-    ) -> None:
+    def __init__(self, at: AtTable, rules: Help, play: MatchPlay) -> None:
+        session, parts = at.session, at.parts
         super().__init__(parts.view)
-        self._session, self._table, self._rules, self._lessons = session, table, rules, lessons
-        self._parts, self._play = parts, play
+        self._at, self._session, self._parts, self._play = at, session, parts, play
+        self._rules, self._lessons = rules, at.face.lessons
         self.panel = parts.guide
-        self._told = _told_before(table)
+        self._told = _told_before(at.table)
         self._cards: set[int] = set()
         self._happened: list[object] = []
         self._chose = False
@@ -60,14 +54,9 @@ class Guide(QObject):
         play.odds.shown.connect(self._look_again)
         languages.language_changed.connect(self._speak)
 
-    @property
-    def guides(self) -> bool:
-        """Whether advice is still wanted."""
-        return bool(self._table.extras.get(GUIDED))
-
     def leave(self) -> None:
         """No more advice in this match."""
-        self._table.extras.pop(GUIDED, None)
+        self._at.table.extras.pop(GUIDED, None)
         self._put_away()
         self._parts.view.setFocus()
 
@@ -85,7 +74,7 @@ class Guide(QObject):
 
     def _mark_told(self, *keys: str) -> None:
         self._told.update(keys)
-        self._table.extras[TAUGHT] = sorted(self._told)
+        self._at.table.extras[TAUGHT] = sorted(self._told)
 
     # -- what he is told ----------------------------------------------------------------------------------------
 
@@ -95,7 +84,7 @@ class Guide(QObject):
         if self._parts.stage.busy:
             self._hide()  # what comes next would tell how the dice fall
             return
-        if not self.guides:
+        if not self._at.guided:
             self._put_away()
             return
         if session.is_over:
@@ -109,7 +98,7 @@ class Guide(QObject):
 
     def _look_again(self) -> None:
         """The person has done something that may be what he was to do."""
-        if not self.guides or self._parts.stage.busy or not self._session.person_decides:
+        if not self._at.guided or self._parts.stage.busy or not self._session.person_decides:
             return
         if not self.panel.isHidden() and self._read_at == self._session.count:
             return  # it is still to be read
@@ -130,7 +119,7 @@ class Guide(QObject):
     def _moment(self) -> Moment:
         seen = self._play.odds.panel.chances is not None
         return Moment(
-            self._session.game, self._play.hands.viewer, frozenset(self._told), self._play.question.selected,
+            self._at.game, self._at.hands.viewer, frozenset(self._told), self._at.question.selected,
             len(self._cards), seen, tuple(self._happened),
         )  # fmt: skip
 
@@ -225,21 +214,18 @@ class RuleMenus(QObject):
     wanted = Signal(str)
     answered = Signal(object)
 
-    def __init__(
-        self, session: Session, rules: Help, question: OpenQuestion, view: BoardView, hand: HandPanel
-    ) -> None:
-        super().__init__(view)
-        self._session, self._rules, self._view, self._hand = session, rules, view, hand
-        self._question = question
+    def __init__(self, at: AtTable, rules: Help) -> None:
+        super().__init__(at.view)
+        self._at, self._rules, self._hand = at, rules, at.parts.hand
         self.menu: QMenu | None = None
-        view.place_context.connect(self._on_board)
-        hand.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        hand.customContextMenuRequested.connect(self._on_hand)
+        at.view.place_context.connect(self._on_board)
+        self._hand.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._hand.customContextMenuRequested.connect(self._on_hand)
 
     def _on_board(self, here: int, point: QPoint) -> None:
         if here >= 0:
-            asides = [answer for answer in self._question.answers if answer.aside and answer.target == here]
-            self._offer(self._rules.entries_at(self._session.game, here), point, asides)
+            asides = [answer for answer in self._at.question.answers if answer.aside and answer.target == here]
+            self._offer(self._rules.entries_at(self._at.game, here), point, asides)
 
     def _on_hand(self, point: QPoint) -> None:
         card = self._hand.childAt(point)
@@ -250,7 +236,7 @@ class RuleMenus(QObject):
         book = self._rules.rulebook()
         if self.menu is not None:
             delete_later(self.menu)
-        self.menu = QMenu(self._view)
+        self.menu = QMenu(self._at.view)
         for answer in asides:
             given = self.menu.addAction(tr("{answer} alone (Shift+click)", answer=answer.label))
             given.triggered.connect(partial(self.answered.emit, answer))

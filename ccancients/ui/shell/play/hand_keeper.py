@@ -13,9 +13,8 @@ from ccancients.engine.decision import Decision
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
-from ccancients.ui.panels.hand_panel import HandPanel
-from ccancients.ui.panels.log_lines import LogModel
-from ccancients.ui.shell.play.open_question import OpenQuestion
+from ccancients.ui.interactions.interaction import OpenQuestion
+from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.table.session import Session
 
 NOBODY: Final = -1
@@ -37,12 +36,13 @@ class HandKeeper(QObject):
     seat_taken = Signal(int)
 
     def __init__(
-        self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hand: HandPanel,
-        other_hand: HandPanel, log: LogModel, parent: QObject | None = None,
+        self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, parts: MatchParts,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._session, self._face, self._settings = session, face, settings
-        self._question, self._hand, self._other_hand, self._log = question, hand, other_hand, log
+        self._session, self._face, self._settings, self._question = session, face, settings, question
+        self._hand, self._other_hand, self._log = parts.hand, parts.other_hand, parts.log.lines
+        parts.hand.cover_clicked.connect(self.uncover)
         persons = session.persons
         self.viewer = face.near_side(persons or session.sides)
         self.revealed = persons[0] if len(persons) == 1 else NOBODY
@@ -54,6 +54,11 @@ class HandKeeper(QObject):
     def waiting_for(self) -> int:
         """The side that the curtain waits for, ``NOBODY`` while it is open."""
         return self._waiting_for
+
+    @property
+    def looking(self) -> int:
+        """The side in front of the screen, ``NOBODY`` while the curtain waits for it."""
+        return self.viewer if self._waiting_for == NOBODY else NOBODY
 
     @property
     def hot_seat(self) -> bool:
@@ -172,12 +177,14 @@ class HandKeeper(QObject):
         """Whether opponents play each other with all hands face up."""
         return not self._session.persons and self._settings.settings.open_hands
 
-    def show(self, state: Any) -> None:
-        """Lay out the hand of the viewer: face up only if it is revealed, or if there is nobody to hide it from.
+    @property
+    def watched_covered(self) -> bool:
+        """Whether nothing may be told of hands, which lie face down for whoever watches until the match is over."""
+        return not self._session.persons and not self.watched_open and not self._session.is_over
 
-        To those who watch hands that lie face down the log tells nothing of them, until the match is over.
-        """
-        self._log.cover(not self._session.persons and not self.watched_open and not self._session.is_over)
+    def show(self, state: Any) -> None:
+        """Lay out the hand of the viewer: face up only if it is revealed, or if there is nobody to hide it from."""
+        self._log.cover(self.watched_covered)
         self._other_hand.setVisible(self.watched_open and len(self._session.sides) == 2)
         if self.watched_open:
             self._show_watched(state)

@@ -11,30 +11,24 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QInputDialog,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QInputDialog, QStackedWidget, QWidget
 
 from ccancients.ui.desktop.i18n import Retranslating, mark, tr
-from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
+from ccancients.ui.interactions.interaction import OpenQuestion
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.shell.play.curtain import lay_over
-from ccancients.ui.shell.play.fold import Fold
+from ccancients.ui.panels.curtain import lay_over
+from ccancients.ui.shell.play.at_table import AtTable
+from ccancients.ui.shell.play.gestures import KeyboardRing
 from ccancients.ui.shell.play.guide import Guide, RuleMenus
-from ccancients.ui.shell.play.hinting import Hinting
-from ccancients.ui.shell.play.keyboard_ring import KeyboardRing
+from ccancients.ui.shell.play.hand_keeper import HandKeeper
 from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.match_play import MatchPlay
 from ccancients.ui.shell.play.position_text import PositionText
-from ccancients.ui.shell.play.table_layout import table_sizes
+from ccancients.ui.shell.play.table_layout import Fold, lay_out, table_sizes
+from ccancients.ui.shell.play.thinking import Hinting
 from ccancients.ui.table.bookmarks import LONGEST_NOTE, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.shown import Shown
@@ -77,6 +71,9 @@ class MatchPage(QStackedWidget, Retranslating):
         super().__init__(parent)
         self.face, self.table, self.session, self.settings, self.theme = face, table, session, settings, theme
         parts = self.parts = MatchParts(face, table, session.game, theme, settings.settings.watch_speed, self)
+        question = OpenQuestion()
+        hands = HandKeeper(session, face, settings, question, parts, self)
+        self.at = AtTable(session, face, table, settings, question, hands, parts)
         self.page, self.curtain = parts.page, parts.curtain
         self.addWidget(self.page)
         self.addWidget(self.curtain)
@@ -90,13 +87,13 @@ class MatchPage(QStackedWidget, Retranslating):
         self.odds, self.account, self.refusal = parts.odds, parts.account, parts.refusal
         self.undo_button, self.redo_button = parts.undo_button, parts.redo_button
         self.fold = Fold(parts, self._resize_parts, self)
-        self._lay_out()
-        self.play = MatchPlay(face, table, session, settings, parts, self)
+        lay_out(parts, self.fold.line)
+        self.play = MatchPlay(self.at, self)
         self.advice, self.dangers, self.thoughts = self.play.advice, self.play.dangers, self.play.thoughts
         self._offer_rules()
         self._connect()
-        self.text = PositionText(self.play, parts, self)
-        self.ring = KeyboardRing(parts, self.play.battles)
+        self.text = PositionText(self.at, self.play.answering, self)
+        self.ring = KeyboardRing(self.at, self.play.battles)
         self.prompt.asked.connect(self._mind_keyboard)
         if self.dangers is not None:
             self.dangers.switched.connect(self._explain_dangers)
@@ -123,52 +120,15 @@ class MatchPage(QStackedWidget, Retranslating):
         rules = self.face.help
         if rules is None:
             return
-        self.guide = Guide(self.session, self.table, rules, self.face.lessons, self.parts, self.play)
+        self.guide = Guide(self.at, rules, self.play)
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
-        menus = RuleMenus(self.session, rules, self.play.question, self.view, self.hand)
+        menus = RuleMenus(self.at, rules)
         menus.wanted.connect(self.rule_wanted)
-        menus.answered.connect(self.play.answer)
+        menus.answered.connect(self.play.answering.answer)
 
     # -- where everything lies ----------------------------------------------------------------------------------
-
-    def _lay_out(self) -> None:
-        parts = self.parts
-        for widget in (parts.card, parts.guide, parts.prompt):
-            parts.side.box.addWidget(widget)
-        parts.side.box.addWidget(parts.beside, 1)
-        parts.prompt.changed.connect(parts.side.to_top)
-        row = QHBoxLayout(parts.strip)
-        row.setContentsMargins(6, 2, 8, 2)
-        row.setSpacing(8)
-        hands = QVBoxLayout()
-        hands.setSpacing(0)
-        hands.addWidget(parts.other_hand, 1)
-        hands.addWidget(parts.hand, 1)
-        add_layout(row, hands, 1)
-        row.addWidget(parts.deck)
-        add_layout(row, self._own_corner())
-        grid = QGridLayout(self.page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.addWidget(self.fold.line, 0, 0, 1, 2)
-        grid.addWidget(parts.view, 1, 0)
-        grid.addWidget(parts.side, 1, 1)
-        grid.addWidget(parts.strip, 2, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
-        grid.setRowStretch(1, 1)
-
-    def _own_corner(self) -> QVBoxLayout:
-        corner = QVBoxLayout()
-        corner.setSpacing(2)
-        corner.addWidget(self.parts.tracks.own, 0, Qt.AlignmentFlag.AlignRight)
-        buttons = QHBoxLayout()
-        for button in (self.parts.undo_button, self.parts.redo_button):
-            buttons.addWidget(button)
-        add_layout(corner, buttons)
-        corner.addStretch(1)
-        return corner
 
     @property
     def corner(self) -> QWidget:
@@ -287,9 +247,9 @@ class MatchPage(QStackedWidget, Retranslating):
             "cancel": play.keys.cancel,
             "next_choice": partial(play.keys.cycle, 1),
             "previous_choice": partial(play.keys.cycle, -1),
-            "undo": play.taking_back.undo,
+            "undo": play.undo_buttons.undo,
             "redo": session.redo,
-            "reset": play.taking_back.reset_turn,
+            "reset": play.undo_buttons.reset_turn,
             "uncover": play.hands.uncover,
             "last_turn": play.review.press,
             "to_board": view.setFocus,
@@ -316,8 +276,7 @@ class MatchPage(QStackedWidget, Retranslating):
         if self.advice is not None:
             commands["advice"] = self.advice.ask
         elif self.face.hints is not None:
-            hinting = Hinting(session, self.face.hints, play.hands, play.question, self.parts, self)
-            commands["advice"] = hinting.ask
+            commands["advice"] = Hinting(self.at, self.face.hints, self).ask
         if self.dangers is not None:
             commands["dangers"] = self.dangers.press
             commands["dangers_up"] = self.dangers.release
@@ -338,7 +297,7 @@ class MatchPage(QStackedWidget, Retranslating):
 
     def _another_kind_of_way(self) -> None:
         """Let marches be the best at something else, and say what that is."""
-        words = self.play.plans.another_kind()
+        words = self.play.answering.plans.another_kind()
         if words:
             self.prompt.notify(tr("Ways now: {kind}.", kind=words))
 

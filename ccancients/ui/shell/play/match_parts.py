@@ -12,6 +12,7 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_in_play import CardInPlay
+from ccancients.ui.panels.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.panels.deck_panel import DeckPanel
 from ccancients.ui.panels.dice_tray import DiceTray
 from ccancients.ui.panels.end_panel import EndPanel
@@ -28,7 +29,6 @@ from ccancients.ui.panels.seat_track import SeatTracks
 from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.panels.side_place import SidePlace
 from ccancients.ui.panels.watch_bar import WatchBar
-from ccancients.ui.shell.play.curtain import CurtainPage, MeanwhilePanel
 from ccancients.ui.table.table import Table, seat_colors
 
 
@@ -80,3 +80,5 @@ class MatchParts:
         self.meanwhile = MeanwhilePanel(page)
         self.odds, self.account = OddsPanel(theme, page), AccountPanel(page)
         self.refusal = RefusalBubble(theme, page, with_rules=face.help is not None)
+        for closed in (self.bubble.closed, self.cards.closed, self.meanwhile.closed, self.account.closed):
+            closed.connect(self.view.setFocus)

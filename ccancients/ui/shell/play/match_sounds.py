@@ -6,16 +6,13 @@ gravest sound is heard.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
 from ccancients.engine.game import DRAW
-from ccancients.ui.canvas.stage import Stage
-from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, SoundBox
-from ccancients.ui.table.session import Session
+from ccancients.ui.shell.play.at_table import AtTable
 
 ENEMY: Final = 10 ** (-2 / 20)
 WATCHED: Final = 10 ** (-4 / 20)
@@ -31,28 +28,22 @@ GRAVITY: Final = (
 
 
 class MatchSounds(QObject):
-    """Plays the sounds of a stage.
+    """Plays the sounds of a stage."""
 
-    ``viewer``  who sits in front of the screen, for what sounds otherwise to winner and loser
-    """
-
-    def __init__(
-        self, session: Session, stage: Stage, settings: SettingsStore, viewer: Callable[[], int],
-        parent: QObject | None = None, box: SoundBox = SOUNDS,
-    ) -> None:
+    def __init__(self, at: AtTable, parent: QObject, box: SoundBox = SOUNDS) -> None:
         super().__init__(parent)
-        self._session, self._stage, self._settings, self._viewer, self._box = session, stage, settings, viewer, box
+        self._at, self._box = at, box
         self._at_once: list[tuple[str, int]] = []
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._gravest)
         self._tending = QTimer(self, interval=TEND_MS)
         self._tending.timeout.connect(box.tend)
-        stage.sounded.connect(self.hear)
-        settings.changed.connect(self._take_settings)
+        at.stage.sounded.connect(self.hear)
+        at.settings.changed.connect(self._take_settings)
         self._take_settings()
 
     def _take_settings(self) -> None:
-        settings = self._settings.settings
+        settings = self._at.settings.settings
         self._box.volume = settings.volume / 100 if settings.sound else 0.0
 
     def hear(self, name: str, side: int) -> None:
@@ -60,7 +51,8 @@ class MatchSounds(QObject):
         known = self.name_for(name, side)
         if not known:
             return
-        if self._stage.animator.speed == 0 or self._stage.animator.skipping:
+        animator = self._at.stage.animator
+        if animator.speed == 0 or animator.skipping:
             self._at_once.append((known, side))
             self._soon.start()
         else:
@@ -68,8 +60,8 @@ class MatchSounds(QObject):
 
     def name_for(self, name: str, side: int) -> str:
         """The sound that the viewer hears; empty for none."""
-        persons = self._session.persons
-        mine = side == self._viewer() or not persons
+        persons = self._at.session.persons
+        mine = side == self._at.hands.viewer or not persons
         if name == "banner":
             return "banner_won" if mine else "banner_lost"
         if name == "end":
@@ -84,7 +76,7 @@ class MatchSounds(QObject):
             self._play(*max(heard, key=lambda sound: GRAVITY.index(sound[0]) if sound[0] in GRAVITY else -1))
 
     def _play(self, name: str, side: int) -> None:
-        persons = self._session.persons
+        persons = self._at.session.persons
         loud = WATCHED if not persons else 1.0 if side in persons or side < 0 else ENEMY
         if self._box.play(name, loud) and not self._tending.isActive():
             self._tending.start()

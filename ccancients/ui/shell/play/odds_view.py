@@ -10,16 +10,10 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.face import GameFace
 from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.info_card import Facts
-from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
-from ccancients.ui.panels.prompt_panel import PromptPanel
-from ccancients.ui.panels.side_column import SideColumn
-from ccancients.ui.shell.play.open_question import OpenQuestion
-from ccancients.ui.table.session import Session
+from ccancients.ui.shell.play.at_table import AtTable
 
 LINGER_MS: Final = 450
 """How long the panel stays when the mouse has left its target."""
@@ -40,14 +34,12 @@ class OddsView(QObject):
     shown = Signal()
     weighed = Signal(bool)
 
-    def __init__(
-        self, session: Session, face: GameFace, question: OpenQuestion, view: BoardView, panel: OddsPanel,
-        account: AccountPanel, prompt: PromptPanel, side: SideColumn, parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._question, self._view = session, question, view
-        self._odds, self._stakes = face.odds, face.stakes
-        self.panel, self.account, self._prompt, self._side = panel, account, prompt, side
+        self._session, self._question, self._view = at.session, at.question, at.view
+        self._odds, self._stakes = at.face.odds, at.face.stakes
+        panel, prompt, side = self.panel, self._prompt, self._side = at.parts.odds, at.parts.prompt, at.parts.side
+        self.account = at.parts.account
         self._known: dict[int, Chances | Facts | None] = {}
         self._behind: Chances | None = None
         self._chips: dict[int, str] = {}
@@ -59,7 +51,6 @@ class OddsView(QObject):
         panel.account_wanted.connect(self.open_account)
         prompt.account_wanted.connect(self.open_account)
         panel.entered.connect(self._timer.stop)
-        account.closed.connect(view.setFocus)
         for watched in (prompt, side, side.content):
             watched.installEventFilter(self)
 

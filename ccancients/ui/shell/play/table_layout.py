@@ -1,12 +1,21 @@
-"""How large the parts of a page are at a window size: the board keeps at least 65 % of the area.
+"""Where the parts of a page lie, and how large they are: the board keeps at least 65 % of the area.
 
-With large letters it keeps less in a small window: the question and its answers need the room.
+With large letters it keeps less in a small window: the question and its answers need the room. Everything beside and
+below the board can be folded away: the board alone remains, with the question in one line above it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
+
+from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
+
+from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.panels.prompt_line import PromptLine
+from ccancients.ui.shell.play.match_parts import MatchParts
 
 LEAST_BOARD: Final = 0.65
 LEAST_BESIDE_LARGE: Final = 0.5
@@ -66,3 +75,70 @@ def _least_board(text_scale: int) -> float:
     first, last = LARGE_TEXT
     large = min(1.0, max(0.0, (text_scale - first) / (last - first)))
     return LEAST_BOARD + large * (LEAST_BESIDE_LARGE - LEAST_BOARD)
+
+
+class Fold(QObject):
+    """Folds the column and the strip of a page and unfolds them.
+
+    ``folded``  whether they are away;  ``line`` what stands above the board meanwhile
+    """
+
+    def __init__(self, parts: MatchParts, changed: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._parts, self._changed = parts, changed
+        self.folded = False
+        self.line = PromptLine(parts.prompt, parts.page)
+        self.line.answered.connect(parts.prompt.answered)
+        self.line.unfold_wanted.connect(self.turn)
+
+    def turn(self) -> None:
+        """Fold them, or unfold them."""
+        self.folded = not self.folded
+        for part in (self._parts.side, self._parts.strip):
+            part.setVisible(not self.folded)
+        self.line.set_shown(self.folded)
+        self._parts.view.setFocus()
+        self._changed()
+
+    def room(self, page: QRect, sizes: TableSizes) -> QRect:
+        """What is left for the board of a page whose parts have these sizes where they are not folded away."""
+        return page if self.folded else page.adjusted(0, 0, -sizes.side, -sizes.strip)
+
+
+def lay_out(parts: MatchParts, line: PromptLine) -> None:
+    """Put every part of a page where it belongs; ``line`` above them all."""
+    for widget in (parts.card, parts.guide, parts.prompt):
+        parts.side.box.addWidget(widget)
+    parts.side.box.addWidget(parts.beside, 1)
+    parts.prompt.changed.connect(parts.side.to_top)
+    row = QHBoxLayout(parts.strip)
+    row.setContentsMargins(6, 2, 8, 2)
+    row.setSpacing(8)
+    hands = QVBoxLayout()
+    hands.setSpacing(0)
+    hands.addWidget(parts.other_hand, 1)
+    hands.addWidget(parts.hand, 1)
+    add_layout(row, hands, 1)
+    row.addWidget(parts.deck)
+    add_layout(row, _own_corner(parts))
+    grid = QGridLayout(parts.page)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setSpacing(0)
+    grid.addWidget(line, 0, 0, 1, 2)
+    grid.addWidget(parts.view, 1, 0)
+    grid.addWidget(parts.side, 1, 1)
+    grid.addWidget(parts.strip, 2, 0, 1, 2)
+    grid.setColumnStretch(0, 1)
+    grid.setRowStretch(1, 1)
+
+
+def _own_corner(parts: MatchParts) -> QVBoxLayout:
+    corner = QVBoxLayout()
+    corner.setSpacing(2)
+    corner.addWidget(parts.tracks.own, 0, Qt.AlignmentFlag.AlignRight)
+    buttons = QHBoxLayout()
+    for button in (parts.undo_button, parts.redo_button):
+        buttons.addWidget(button)
+    add_layout(corner, buttons)
+    corner.addStretch(1)
+    return corner

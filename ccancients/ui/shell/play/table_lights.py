@@ -1,65 +1,131 @@
 """What is lit on the board and told beside it: legal choices, last moves, lines of the log, the place under the mouse.
 
-``PlaceSpeaker`` says the place under the keyboard cursor to a screen reader.
+``DangerView`` shows every place as hot as what the enemy could do there next turn, and a card that says it in words. A
+tap on its key puts it on or off; while the key is held down it is shown for as long as that. ``PlaceSpeaker`` says the
+place under the keyboard cursor to a screen reader.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import Board, GameFace
 from ccancients.ui.interactions.interaction import Marks
+from ccancients.ui.optional_parts import Dangers, Threats
 from ccancients.ui.panels.chances import Chances
-from ccancients.ui.panels.dice_tray import DiceTray
-from ccancients.ui.panels.info_card import Facts, InfoCard
-from ccancients.ui.panels.side_place import SidePlace
-from ccancients.ui.shell.play.danger_view import DangerView
-from ccancients.ui.shell.play.hand_keeper import HandKeeper
+from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.shell.play.at_table import AtTable
+from ccancients.ui.shell.play.battle_view import BattleView
+from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.odds_view import OddsView
-from ccancients.ui.shell.play.open_question import OpenQuestion
-from ccancients.ui.table.session import Session
 
+HELD_S: Final = 0.35
+"""A key that is down for so long is held, not tapped."""
 CARD_HEIGHT: Final = 236
 """Pixels that the card of a hovered unit needs at ordinary text size."""
+
+
+class DangerView(QObject):
+    """The threat view of a board, for whoever sits in front of the screen; the settings put it on and off.
+
+    What it shows is worked out when something has changed, and only while it is on.
+    ``switched``  it was put on or off
+    """
+
+    switched = Signal()
+
+    def __init__(self, at: AtTable, threats: Threats, parent: QObject) -> None:
+        super().__init__(parent)
+        self._at, self._threats, self._settings, self._stage = at, threats, at.settings, at.stage
+        self._known: tuple[int, int, int] = (-1, -1, -1)
+        self._dangers: Dangers | None = None
+        self._heated = False
+        self._was_on = at.settings.settings.dangers
+        self._pressed_at = 0.0
+        at.settings.changed.connect(self._settings_changed)
+        at.stage.settled.connect(lambda _state: self.refresh())
+        at.stage.busy_changed.connect(lambda _busy: self.refresh())
+        at.view.place_clicked.connect(lambda _here: self.refresh())
+        at.session.decision_changed.connect(self.refresh)
+
+    @property
+    def on(self) -> bool:
+        """Whether the view is shown: not while something moves, and not after the match."""
+        return self._settings.settings.dangers and not self._stage.busy and self._at.session.decision is not None
+
+    def press(self) -> None:
+        """The key goes down: the view is put on, or off."""
+        on = self._settings.settings.dangers
+        self._pressed_at = time.monotonic() if not on else 0.0
+        self._settings.change(dangers=not on)
+
+    def release(self) -> None:
+        """The key comes up: a view that was shown while it was held goes."""
+        held = self._pressed_at and time.monotonic() - self._pressed_at >= HELD_S
+        self._pressed_at = 0.0
+        if held:
+            self._settings.change(dangers=False)
+
+    def _settings_changed(self) -> None:
+        """Put on, the view is there at once, and so is what it says of the place under the mouse or the cursor."""
+        self.refresh()
+        if self._settings.settings.dangers != self._was_on:
+            self._was_on = not self._was_on
+            self.switched.emit()
+
+    def refresh(self) -> None:
+        """Show the heat as it is now, or none."""
+        dangers = self._now()
+        if dangers is not None or self._heated:
+            self._at.view.board.set_heat(dangers.heat if dangers is not None else {})
+        self._heated = dangers is not None
+
+    def facts(self, here: int) -> Facts | None:
+        """What threatens a place; nothing while the view is off."""
+        dangers = self._now()
+        return dangers.facts(here) if dangers is not None else None
+
+    def _now(self) -> Dangers | None:
+        if not self.on:
+            return None
+        wanted = (self._at.session.count, self._at.hands.viewer, self._at.question.selected)
+        if self._dangers is None or wanted != self._known:
+            self._known = wanted
+            self._dangers = self._threats.dangers(self._at.game, wanted[1], wanted[2])
+        return self._dangers
 
 
 class TableLights(QObject):
     """The lights of the table, the card of the place under the mouse, the dice.
 
     Dice and card share one place, the card while there is one; in a low window it lies over the log: it is *folded*.
-    ``attack`` is an attack that is about to be made, from where to where; ``dice_beside`` tells whether dice are shown
-    here at all.
+    ``attack`` is an attack that is about to be made, from where to where. Dice lie here that lie not on the board, and
+    those of a battle on its own table.
     """
 
     def __init__(
-        self, session: Session, face: GameFace, settings: SettingsStore, question: OpenQuestion, hands: HandKeeper,
-        view: BoardView, stage: Stage, info: InfoCard, tray: DiceTray, place: SidePlace, dangers: DangerView | None,
-        odds: OddsView, parent: QObject | None = None,
+        self, at: AtTable, odds: OddsView, dangers: DangerView | None, fights: FightView, battles: BattleView,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._session, self._face, self._settings = session, face, settings
-        self._question, self._hands = question, hands
-        self._view, self._stage, self._info, self._tray, self._dangers = view, stage, info, tray, dangers
-        self.odds, self._place = odds, place
+        self._at, self._face, self._question, self._view, self._stage = at, at.face, at.question, at.view, at.stage
+        self._info, self._tray, self._place = at.parts.info, at.parts.tray, at.parts.beside
+        self.odds, self._dangers, self._fights, self._battles = odds, dangers, fights, battles
         self._pointed: tuple[int, ...] = ()
         self._folded = False
         self._meant: tuple[int, ...] = ()
         self._taught: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
-        self.dice_beside: Callable[[], bool] = lambda: True
-        view.place_hovered.connect(self.hover)
+        at.view.place_hovered.connect(self.hover)
+        at.parts.log.places_pointed.connect(self.point)
         odds.lingered.connect(self.hover_anew)
-        stage.dice_thrown.connect(self.throw)
-        stage.dice_still.connect(lambda _shown: tray.lie_still())
-        stage.dice_cleared.connect(tray.clear)
+        at.stage.dice_thrown.connect(self.throw)
+        at.stage.dice_still.connect(lambda _shown: at.parts.tray.lie_still())
+        at.stage.dice_cleared.connect(self._tray.clear)
         if dangers is not None:
             dangers.switched.connect(self.hover_anew)
 
@@ -70,7 +136,7 @@ class TableLights(QObject):
 
     def mark(self) -> None:
         """Light what can be clicked, the last moves of the others, and the places of a line of the log."""
-        board, interaction, game = self._view.board, self._question.interaction, self._session.game
+        board, interaction, game = self._view.board, self._question.interaction, self._at.game
         lit: Marks = interaction.marks() if interaction is not None else {}
         self._trace(lit)
         _add(lit, self._pointed, Mark.SELECTED)
@@ -111,8 +177,8 @@ class TableLights(QObject):
 
     def _trace(self, lit: Marks) -> None:
         """The last moves of the others, dimmed while a piece is selected or targets are lit."""
-        others = [side for side in self._session.sides if side != self._hands.viewer]
-        wanted = others if self._settings.settings.last_move else []
+        others = [side for side in self._at.session.sides if side != self._at.hands.viewer]
+        wanted = others if self._at.settings.settings.last_move else []
         shown = tuple(way for side in wanted for way in self._stage.trace_of(side))
         targets = any({Mark.TARGET, Mark.FIRE_TARGET} & marks for marks in lit.values())
         self._view.board.show_trace(shown, dimmed=self._question.selected >= 0 or targets)
@@ -139,7 +205,7 @@ class TableLights(QObject):
 
     def hover(self, here: int) -> None:
         """Tell of the place under the mouse: who stands there, or the odds of the attack that a click would be."""
-        interaction, game, board = self._question.interaction, self._session.game, self._view.board
+        interaction, game, board = self._question.interaction, self._at.game, self._view.board
         path: tuple[int, ...] = ()
         facts: Facts | None = None
         if here >= 0 and self._stage.busy:
@@ -175,7 +241,7 @@ class TableLights(QObject):
 
     def throw(self, event: object) -> None:
         """Roll dice in the tray."""
-        settings = self._settings.settings
+        settings = self._at.settings.settings
         moving = settings.show_dice and not settings.reduced_motion
         self._info.show_facts(None)
         self._tray.throw(self._face.panels.throw(event), self._stage.animator.speed if moving else 0.0)
@@ -190,7 +256,7 @@ class TableLights(QObject):
     def _fold(self) -> None:
         height = round(CARD_HEIGHT * self._view.board.theme.text_scale / 100)
         has_facts = self._info.facts is not None and self.odds.leaves_room(height)
-        thrown = self.dice_beside() and bool(self._tray.field.faces)
+        thrown = (self._fights.beside or self._battles.is_open) and bool(self._tray.field.faces)
         if has_facts:
             self._place.show_part(self._info)
         elif thrown:
@@ -211,15 +277,11 @@ class PlaceSpeaker(QObject):
     The board's accessible name is that sentence, so that a screen reader speaks it when the cursor moves.
     """
 
-    def __init__(
-        self, session: Session, board: Board, question: OpenQuestion, view: BoardView, stage: Stage, odds: OddsView,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, at: AtTable, odds: OddsView, parent: QObject) -> None:
         super().__init__(parent)
-        self._session, self._board, self._question, self._view = session, board, question, view
-        self._odds = odds
-        view.cursor_moved.connect(self.say)
-        stage.settled.connect(lambda _state: self.say(view.cursor_place))
+        self._at, self._view, self._odds = at, at.view, odds
+        at.view.cursor_moved.connect(self.say)
+        at.stage.settled.connect(lambda _state: self.say(at.view.cursor_place))
 
     def say(self, here: int) -> None:
         """Make a place the accessible name of the board; -1 for the board alone."""
@@ -228,13 +290,13 @@ class PlaceSpeaker(QObject):
     def words(self, here: int) -> str:
         """A place in one line."""
         board = self._view.board
-        facts = self._board.facts(self._session.game, here, board.theme)
+        facts = self._at.face.board.facts(self._at.game, here, board.theme)
         said = [board.layout.names[here]]
         if facts is not None and facts.spoken:
             said = [facts.spoken]
         else:
             said += [facts.title, facts.subtitle, *facts.notes] if facts is not None else [tr("empty")]
-        if here in self._question.stops():
+        if here in self._at.question.stops():
             chances = self._odds.at(here)
             said.append(chances.spoken if isinstance(chances, Chances) else "")
             said.append(tr("Enter chooses this place."))

@@ -6,28 +6,23 @@ traces lie there until the viewer's own next deed; then the strip folds, and can
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Signal
-from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.account import Account, Row
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.deeds import Arrow, Changed, Deed
-from ccancients.ui.canvas.stage import Act, Fight, Stage
+from ccancients.ui.canvas.stage import Act, Fight
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.settings import SettingsStore
-from ccancients.ui.face import GameFace
 from ccancients.ui.panels.account_facts import AccountFacts
-from ccancients.ui.panels.end_panel import EndPanel
 from ccancients.ui.panels.turn_strip import TurnStrip
+from ccancients.ui.shell.play.at_table import AtTable
+from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.table_lights import TableLights
 from ccancients.ui.table.earlier_plays import EarlierPlays
 from ccancients.ui.table.plays import LastPlays, Since
-from ccancients.ui.table.session import Session
-from ccancients.ui.table.table import Table, seat_colors
 
 LEAST_RAIL: Final = 120
 """Pixels beside the board that the strip needs; where there are fewer it lies over the board when it is asked for."""
@@ -37,37 +32,36 @@ EDGE: Final = 6
 
 
 class TurnReview(QObject):
-    """Keeps a ``TurnStrip``. ``viewer`` is the side that sits in front of the screen, -1 while a curtain waits for it.
+    """Keeps a ``TurnStrip``.
 
     ``shown``  the strip lies over the board now: whatever lies over both is to be raised again
     """
 
     shown = Signal()
 
-    def __init__(
-        self, session: Session, face: GameFace, table: Table, settings: SettingsStore, view: BoardView, stage: Stage,
-        lights: TableLights, fights: FightView, viewer: Callable[[], int], covered: Callable[[], bool], page: QWidget,
-    ) -> None:
+    def __init__(self, at: AtTable, lights: TableLights, fights: FightView, battles: BattleView) -> None:
+        page = at.parts.page
         super().__init__(page)
-        self._session, self._face, self._table, self._settings = session, face, table, settings
-        self._view, self._stage, self._lights, self._fights = view, stage, lights, fights
-        self._viewer, self._covered, self._page = viewer, covered, page
+        self._at, self._face, self._view, self._stage = at, at.face, at.view, at.stage
+        self._lights, self._fights = lights, fights
         self._since: Since | None = None
         self._account = Account()
         self._closed = self._opened = self._stepping = False
-        self._before: EndPanel | None = None
-        self.strip = TurnStrip(view.board.theme, seat_colors(table), page)
+        self.strip = fights.over = TurnStrip(at.theme, at.colors, page)
         self.strip.wanted.connect(self._show_step)
         self.strip.closed.connect(self.close)
         self._plays: LastPlays | None = None
         self._earlier: EarlierPlays | None = None
-        if face.accounts is not None:
-            self._remember(LastPlays(face.accounts.plays), EarlierPlays(table, face.accounts.plays, self))
-        stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
-        view.moved.connect(self.place)
+        if (told := at.face.accounts) is not None:
+            self._remember(LastPlays(told.plays), EarlierPlays(at.table, told.plays, self))
+        at.stage.busy_changed.connect(lambda busy: self._leave() if busy else None)
+        at.view.moved.connect(self.place)
+        for make_way in (battles.raise_up, at.parts.end.raise_, fights.make_room):
+            self.shown.connect(make_way)
+        at.parts.end.moved.connect(self.place)
 
     def _remember(self, plays: LastPlays, earlier: EarlierPlays) -> None:
-        session, journal = self._session, self._table.game.journal
+        session, journal = self._at.session, self._at.table.game.journal
         self._plays, self._earlier = plays, earlier
         plays.begin(session.game)
         session.events_happened.connect(self._happened)
@@ -76,16 +70,11 @@ class TurnReview(QObject):
         if journal is not None and journal.answers():
             earlier.begin(tuple(journal), journal.answers())
 
-    def give_way_to(self, sheet: EndPanel) -> None:
-        """Leave the room beside the board to a sheet that needs it, as long as that is seen."""
-        self._before = sheet
-        sheet.moved.connect(self.place)
-
     # -- what is told -------------------------------------------------------------------------------------------
 
     def _happened(self, events: list[object], count: int) -> None:
         if count and self._plays is not None:
-            self._plays.happened(self._session.game, events, count)
+            self._plays.happened(self._at.game, events, count)
 
     def _read(self, earlier: LastPlays) -> None:
         if self._plays is not None:
@@ -96,31 +85,31 @@ class TurnReview(QObject):
     def refresh(self) -> None:
         """Tell what the others did, as far as it has been seen; nothing to nobody, behind a curtain."""
         accounts, plays = self._face.accounts, self._plays
-        known, viewer = self._since, self._viewer()
+        known, viewer = self._since, self._at.hands.looking
         if accounts is None or plays is None or viewer < 0:
             return
         self._since = plays.since_own(viewer)
-        state, since = self._session.game.state, self._since
+        since = self._since
         self._account = accounts.tell(since.state, since.events) if since is not None else Account()
         fresh = since is not None and since.fresh and bool(self._account.rows)
         if since is None or known is None or since.count != known.count or since.fresh != known.fresh:
             self.strip.folded = not fresh
             self._closed = self._opened = False
-        self.strip.show_account(self._facts(state, viewer))
-        if fresh and self._settings.settings.last_move:
+        self.strip.show_account(self._facts(viewer))
+        if fresh and self._at.settings.settings.last_move:
             self._view.board.deeds.show(self._traces())
         self.place()
 
-    def _facts(self, state: Any, viewer: int) -> AccountFacts:
+    def _facts(self, viewer: int) -> AccountFacts:
         accounts, since, account = self._face.accounts, self._since, self._account
         heading = tr("What the others did")
         if accounts is None or since is None:
             return AccountFacts(heading, (), (tr("Nothing has happened yet since the match began."),))
-        rows = accounts.rows(since.state, account, viewer, covered=self._covered())
+        rows = accounts.rows(since.state, account, viewer, covered=self._at.hands.watched_covered)
         if not rows:
             return AccountFacts(heading, (), (tr("The others have done nothing since your last play."),))
         sides = sorted({row.side for row in rows if row.side not in (-1, viewer) and row.side >= 0})
-        names = ", ".join(self._face.seat(self._table, state, side).name for side in sides)
+        names = ", ".join(map(self._at.name, sides))
         if names:
             heading = tr("What the others did: {names}", names=names)
         return AccountFacts(heading, rows, accounts.foot(since.state, account, viewer))
@@ -177,7 +166,7 @@ class TurnReview(QObject):
 
     def press(self) -> None:
         """The key: open the strip, go one deed on, behind the last one close it again. It always answers a viewer."""
-        if self._viewer() < 0:
+        if self._at.hands.looking < 0:
             return
         if self._earlier is not None:
             self._earlier.finish()
@@ -214,13 +203,13 @@ class TurnReview(QObject):
 
     def set_theme(self) -> None:
         """The board has another theme."""
-        self.strip.set_theme(self._view.board.theme)
+        self.strip.set_theme(self._at.theme)
         self.place()
 
     def place(self) -> None:
         """Lie beside the board, where there is room; else, when it is asked for, over the edge of the board."""
         view, strip = self._view, self.strip
-        if strip.facts is None or self._viewer() < 0:
+        if strip.facts is None or self._at.hands.looking < 0:
             strip.hide()
             return
         beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
@@ -229,9 +218,8 @@ class TurnReview(QObject):
         strip.setFixedWidth(max(60, room.width()))
         high = strip.wanted_height(room.width())
         strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
-        before = self._before
-        covered = before is not None and before.isVisibleTo(self._page) and before.geometry().intersects(
-            strip.geometry())
+        end = self._at.parts.end  # as long as it is seen it has the room beside the board
+        covered = end.isVisibleTo(self._at.parts.page) and end.geometry().intersects(strip.geometry())
         told = self._since is not None and bool(strip.rows)
         strip.setVisible((self._opened or (beside and told and not self._closed)) and not covered)
         if not beside:

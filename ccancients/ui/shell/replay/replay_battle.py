@@ -26,8 +26,7 @@ class ReplayBattle(QObject):
     turned = Signal()
 
     def __init__(
-        self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, below: QWidget, theme: Theme,
-        page: QWidget,
+        self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, below: QWidget, page: QWidget,
     ) -> None:
         super().__init__(page)
         self._view, self._below, self._room = view, below, QRect()
@@ -36,7 +35,7 @@ class ReplayBattle(QObject):
         self.table: BattleTable | None = None
         if battles is None:
             return
-        self.table = battles.table(theme, page)
+        self.table = battles.table(view.board.theme, page)
         self.table.only_look()
         self.table.board_wanted.connect(self.turned)
         stage.event_shown.connect(self._follow)

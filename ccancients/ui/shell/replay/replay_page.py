@@ -26,7 +26,7 @@ from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.replay_bar import ReplayBar
 from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.panels.side_place import share_room
-from ccancients.ui.shell.play.retelling import Retelling
+from ccancients.ui.shell.play.match_log import Retelling
 from ccancients.ui.shell.play.table_layout import table_sizes
 from ccancients.ui.shell.replay.bookmarks import ReplayBookmarks
 from ccancients.ui.shell.replay.branching import Way, branched, dealt_anew, way_on, words_of
@@ -87,11 +87,8 @@ class ReplayPage(QWidget, Retranslating):
         self.tracks = self.strip.tracks
         self.teller = Retelling(face, table, self)
         self.bookmarks = ReplayBookmarks(table, self.reel.length, self.teller.turn_words, self)
-        coach = face.coach
-        self.review = ReplayReview(face, coach, table, self.reel, self.view, self.side, theme, self) if (
-            coach is not None and face.advises
-        ) else None
-        self.battle = ReplayBattle(face.battles, self.stage, self.hands, self.view, self.strip, theme, self)
+        self.review = ReplayReview(face, table, self.reel, self.view, self.side, self) if face.advises else None
+        self.battle = ReplayBattle(face.battles, self.stage, self.hands, self.view, self.strip, self)
         self.run = Run(self.stage, self._step, settings, self)
         self._commands = self._all_commands()
         self._lay_out()

@@ -18,7 +18,6 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.chance_curve import CurveSheet
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.review_facts import ReviewFacts
@@ -46,10 +45,11 @@ class ReplayReview(QObject):
     kept = Signal()
 
     def __init__(
-        self, face: GameFace, coach: Coach, table: Table, reel: Reel, view: BoardView, column: QWidget, theme: Theme,
-        parent: QWidget,
+        self, face: GameFace, table: Table, reel: Reel, view: BoardView, column: QWidget, parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        coach, theme = face.coach, view.board.theme
+        assert coach is not None
         self._face, self._coach, self._table, self._reel = face, coach, table, reel
         self._view, self._column = view, column
         self.side = 0

@@ -12,7 +12,7 @@ from ccancients.engine.fairness import fresh_seed
 from ccancients.engine.gamespec import mind_of
 from ccancients.ui.face import GameFace, SetupDialog
 from ccancients.ui.shell.files.line_dialog import LineDialog
-from ccancients.ui.shell.play.guided import GUIDED
+from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.which_game import WhichGame, with_help, with_opponents
 from ccancients.ui.table.shown import Shown
