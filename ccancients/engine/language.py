@@ -169,10 +169,11 @@ class Language:
 
     def parse_choice(self, text: str, of: Any = None) -> Choice:
         """The choice of a text form. Raises ``BadText`` with a sentence."""
-        words = text.lower().split()
+        said = text.split()
+        words = [word.lower() for word in said]
         unknown: dict[str, Phrase] = {}
         for name in self._by_first.get(words[0], ()) if words else ():
-            found = self._matched(self._words[name], words, of)
+            found = self._matched(self._words[name], words, said, of)
             if isinstance(found, tuple):
                 return Choice(name, found)
             if found is not None:
@@ -184,7 +185,9 @@ class Language:
             raise BadText(Phrase("'{text}' is not a choice of the game", {"text": text[:80]}))
         raise BadText(unknown.get(meant[0].name) or _wrong_count(text, words, meant[0]))
 
-    def _matched(self, form: Sequence[str], words: Sequence[str], of: Any) -> tuple[int, ...] | Phrase | None:
+    def _matched(
+        self, form: Sequence[str], words: Sequence[str], said: Sequence[str], of: Any
+    ) -> tuple[int, ...] | Phrase | None:
         """The arguments of a text; None where it has another form; or what is said of a word that names nothing."""
         several = form[-1].startswith("{") and self._noun(form[-1]).several
         if len(words) < len(form) or (len(words) > len(form) and not several):
@@ -193,13 +196,13 @@ class Language:
         if any(kind != word for kind, word in zip(kinds, words, strict=True) if not kind.startswith("{")):
             return None
         args = []
-        for kind, word in zip(kinds, words, strict=True):
+        for kind, word, as_said in zip(kinds, words, said, strict=True):
             if not kind.startswith("{"):
                 continue
             noun = self._noun(kind)
             number = noun.number(of, word)
             if number is None:
-                return None if noun.unknown is None else noun.unknown(word)
+                return None if noun.unknown is None else noun.unknown(as_said)
             args.append(number)
         return tuple(args)
 

@@ -65,6 +65,11 @@ def test_a_verb_that_one_form_begins_with_tells_how_many_words_it_takes() -> Non
         TOY.parse_choice("way ash")
 
 
+def test_a_word_that_names_nothing_is_quoted_as_it_was_said() -> None:
+    with pytest.raises(BadText, match=r"^'No_Card' is not a command card"):
+        ancients.LANGUAGE.parse_choice("PLAY No_Card")
+
+
 @pytest.mark.parametrize("choice", [Choice("go"), Choice("go", (1, 2)), Choice("go", (9,)), Choice("go", (-1,)),
                                     Choice("fly"), Choice("way", (0,)), Choice("stop", (1,))])
 def test_a_choice_that_is_none_of_the_game_is_not_well_formed(choice: Choice) -> None:
