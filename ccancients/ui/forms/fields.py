@@ -277,7 +277,7 @@ class ChoiceField(QComboBox):
         for words, each in wanted:
             self.addItem(QIcon() if self._icon is None else self._icon(each), words, each)
         longest = max((len(words) for words, _ in wanted), default=0)
-        self.setMinimumContentsLength(max(6, min(longest, self._most)))
+        self.setMinimumContentsLength(min(self._most, max(6, longest)))
         self._showing = False
         self.show_value(before)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from pydantic import BaseModel
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -104,6 +104,7 @@ class Form(QWidget):
         super().__init__(parent)
         self._when_left, self._language, self._unfit = when_left, language, unfit
         self._lines: dict[str, _Line] = {}
+        self._beside: list[QPushButton] = []
         self._stack = column(self, gap=4) if stacked else None
         self.rows = form_layout(None if stacked else self)
 
@@ -131,6 +132,7 @@ class Form(QWidget):
             self.rows.addRow(caption, field)
             return
         row = QHBoxLayout()
+        self._beside += beside
         self.rows.addRow(caption, row)
         row.setSpacing(self.rows.horizontalSpacing())
         row.addWidget(field, 1)
@@ -170,6 +172,11 @@ class Form(QWidget):
             tr(row.spoken), tr(row.parts), choices, lambda key: model(**{name: key}),
             lambda part: getattr(part, name), self,
         )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for button in self._beside:
+            button.setMinimumWidth(button.sizeHint().width())  # before its words had their size it asked for too little
 
     # ---- the document shown
 

@@ -89,7 +89,7 @@ class ScenarioForm(QWidget):
         self, caption: str, add: Callable[[], None], remove: Callable[[], None]
     ) -> tuple[ChoiceField, QPushButton, QPushButton]:
         """What is in sight of several, with a button for one more and one for one less."""
-        field = ChoiceField(tr(caption), (), self.form)
+        field = ChoiceField(tr(caption), (), self.form, most=6)
         more, fewer = QPushButton(tr("Add"), self.form), QPushButton(tr("Remove"), self.form)
         more.clicked.connect(add)
         fewer.clicked.connect(remove)

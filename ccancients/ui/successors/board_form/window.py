@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QWidget,
 )
@@ -53,6 +54,13 @@ RESTS_MS: Final = 300
 """Until a window that was dragged larger or smaller has come to rest."""
 WIDE: Final = 25
 """How wide what is entered is at least, in heights of a letter."""
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    """A page that scrolls where the window is low; none of them makes it narrower than what is in it."""
+    area = scrolled(content)
+    area.setMinimumWidth(area.minimumSizeHint().width())
+    return area
 
 
 class BoardWindow(QMainWindow):
@@ -134,18 +142,18 @@ class BoardWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.tabs = Chapters(self)
-        self.tabs.addTab(scrolled(self._about()), tr("Board"))
+        self.tabs.addTab(_scrolled(self._about()), tr("Board"))
         self.new_space = QPushButton(tr("New space: click the map"), self)
         spaces = QWidget(self)
         box = column(spaces)
         box.addWidget(self.spaces, 1)
         box.addWidget(self.new_space)
-        self.tabs.addTab(scrolled(spaces), tr("Spaces"))
+        self.tabs.addTab(_scrolled(spaces), tr("Spaces"))
         for listed in LISTS:
             self.tabs.addTab(page(listed, self.document, self), tr(listed.title))
         self.tabs.addTab(NumbersForm(self.document, self), tr("Tables"))
-        self.tabs.addTab(scrolled(SwitchesForm(self.document, self)), tr("Rules"))
-        self.scenario_page = scrolled(self.scenarios)
+        self.tabs.addTab(_scrolled(SwitchesForm(self.document, self)), tr("Rules"))
+        self.scenario_page = _scrolled(self.scenarios)
         self.tabs.addTab(self.scenario_page, tr("Scenarios"))
         right = QWidget(self)
         right.setProperty("surface", "sheet")
