@@ -158,7 +158,7 @@ class Rulebook:
             return None
         return Refusal(self._reasons[number], {name: of(case) for name, of in self._facts[number].items()})
 
-    def refuse(self, number: int, **facts: Fact) -> Refusal:
+    def refuse(self, number: int, /, **facts: Fact) -> Refusal:
         """A refusal whose facts are at hand. Raises ``ValueError`` for other facts than the sentence names."""
         reason = self._reasons[number]
         if set(facts) != set(reason.facts):
@@ -183,3 +183,8 @@ class Chapter:
         if unknown:
             raise ValueError(f"{key}: the sentence does not name {min(unknown)}")
         return self._book.declare(reason, {**self._meant, **facts})
+
+    def again(self, number: int, /, **facts: FactOf) -> int:
+        """Another number of a reason, which takes its facts from elsewhere."""
+        key, paragraph, source, sentence = self._book.reason(number)
+        return self.no(key, paragraph, source, sentence, **facts)

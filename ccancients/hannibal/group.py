@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
-from ccancients.hannibal.components.board import ALPS, CITY, INSIDE, KIND, KIND_OF_WAY, space_of
+from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.components.tables import ARMY
 from ccancients.hannibal.deeds import Table, displace, displace_lone, go_inside, lose, lose_train_alone, shift
-from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
-from ccancients.hannibal.rules.command import may_follow
-from ccancients.hannibal.rules.movement import has_lone_enemy
+from ccancients.hannibal.ledger import SPENT, ledger_set
+from ccancients.hannibal.rules.movement import (
+    CU,
+    ELEPHANTS,
+    TRAIN,
+    available,
+    back_place,
+    goes_in_again,
+    is_free,
+    join,
+    may_back_up_to,
+    train_returns,
+)
 from ccancients.hannibal.rules.presence import (
     elephants,
-    force,
     generals_in,
     group_force,
     is_campaign,
+    ledger_levels,
     mask_of,
     members,
     ordinary,
-    room_inside,
-    standing,
     standing_generals,
-    stands,
 )
-from ccancients.hannibal.state import FIRST_GENERAL, GOES_ON, HALTED, State
+from ccancients.hannibal.state import FIRST_GENERAL, HALTED, State
 from ccancients.hannibal.succession import depart, set_down, taken_along
 
-CU = 0
-ELEPHANTS = 1
-TRAIN = 2
 BACKING_UP: Final = "back up"
 """Why a group goes back that was intercepted (5.6)."""
 
@@ -50,28 +53,12 @@ def form_group(state: State, general: int, limit: int) -> None:
     state.path, state.picked = [place, state.used[general]], []
     state.barred_generals, state.barred_cu = 0, []
     for other in generals_in(state, side, place):
-        if may_join(state, other):
+        if not join(state, other):
             state.group_generals |= 1 << other
     pick_up(state, ELEPHANTS, min(ARMY, available(state, ELEPHANTS)))
     pick_up(state, CU, min(ARMY - state.group_elephants, available(state, CU)))
     state.group_train = int(state.train == place and side == 1)
     state.picked = []
-
-
-def may_join(state: State, general: int) -> bool:
-    """Whether a general may be carried: of no higher rank, not used up on this card."""
-    if not may_follow(state, state.group_general, general):
-        return False
-    used = (state.activated | state.spent) >> general & 1
-    return not used and (not is_campaign(state) or state.used[general] < state.limit)
-
-
-def available(state: State, kind: int) -> int:
-    """How many standing CUs of a kind the group may pick up where it is."""
-    side, place = SIDE_OF[state.group_general], state.group_place
-    if is_campaign(state):
-        return sum(ledger_levels(state, side, place, kind)[: state.limit])
-    return standing(state, side, place)[kind]
 
 
 def pick_up(state: State, kind: int, number: int) -> None:
@@ -192,43 +179,6 @@ def enter(game: Table, place: int, cost: int) -> None:
 # -- going back -------------------------------------------------------------------------------------------------------
 
 
-def back_place(game: Table, side: int, place: int) -> int:
-    """Where a place is now: inside a city only while enemies stand outside."""
-    space = space_of(place)
-    if place >= INSIDE and not (force(game.state, opponent(side), space) or _lone(game.state, side, space)):
-        return space
-    return place
-
-
-def _lone(state: State, side: int, space: int) -> bool:
-    return bool(generals_in(state, opponent(side), space))
-
-
-def is_free(state: State, side: int, place: int, cu: int) -> bool:
-    """Whether a group may go back to a place: no enemy CU, if it has none no lone general (rulings 203, 304, 450)."""
-    if place >= INSIDE:
-        return True
-    if force(state, opponent(side), place):
-        return False
-    return cu > 0 or not has_lone_enemy(state, side, place) or force(state, side, place) > 0
-
-
-def goes_in_again(state: State, side: int, place: int, cu: int) -> bool:
-    """Whether those who came out of their city, when a group of the enemy left it, go in again as it backs up there.
-
-    All find room inside, CUs only before CUs: as it was before, then (rulings 145, 451).
-    """
-    if place >= INSIDE or KIND[place] != CITY or state.control[place] != side or not stands(state, side, place):
-        return False
-    there = force(state, side, place)
-    return there <= room_inside(state, side, place) and (cu > 0 or not there)
-
-
-def may_back_up_to(state: State, side: int, place: int, cu: int) -> bool:
-    """Whether a group may back up to a place (5.6)."""
-    return is_free(state, side, place, cu) or goes_in_again(state, opponent(side), place, cu)
-
-
 def go_back(game: Table, index: int, why: str) -> None:
     """The group goes back to a place of its path; lone enemy generals there are displaced (ruling 304).
 
@@ -238,7 +188,7 @@ def go_back(game: Table, index: int, why: str) -> None:
     state = game.state
     side, origin = SIDE_OF[state.group_general], state.group_place
     enemy, cu = opponent(side), group_force(state)
-    place = back_place(game, side, state.path[2 * index])
+    place = back_place(state, side, state.path[2 * index])
     shut = why == BACKING_UP and goes_in_again(state, enemy, place, cu)
     generals, train = mask_of(generals_in(state, enemy, place)), state.train == place and enemy == CARTHAGE
     if not train_returns(state, index):
@@ -252,12 +202,6 @@ def go_back(game: Table, index: int, why: str) -> None:
         displace_lone(game, enemy, place)
 
 
-def train_returns(state: State, index: int) -> bool:
-    """Whether the siege train can follow a group back on its path (4.4)."""
-    ways = pairwise(map(space_of, state.path[2 * index::2]))
-    return all(here == there or KIND_OF_WAY[here].get(there, ALPS) != ALPS for here, there in ways)
-
-
 def send_back(game: Table, index: int, why: str) -> bool:
     """The group goes back on its path to the first free place from ``index`` on towards its start (ruling 424).
 
@@ -267,7 +211,7 @@ def send_back(game: Table, index: int, why: str) -> bool:
     side, cu = SIDE_OF[state.group_general], group_force(state)
     may_stand = may_back_up_to if why == BACKING_UP else is_free
     while index >= 0:
-        place = back_place(game, side, state.path[2 * index])
+        place = back_place(state, side, state.path[2 * index])
         if may_stand(state, side, place, cu):
             if place != state.group_place:
                 go_back(game, index, why)
@@ -288,10 +232,6 @@ def displace_group(game: Table) -> None:
 def halt(state: State, how: int = HALTED) -> None:
     """No more steps."""
     state.halt = max(state.halt, how)
-
-
-def goes_on(state: State) -> bool:
-    return state.halt == GOES_ON
 
 
 def spend_group(state: State) -> None:

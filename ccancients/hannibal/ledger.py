@@ -7,6 +7,7 @@ from typing import Final
 from ccancients.hannibal.rules.presence import (
     generals_in,
     is_campaign,
+    ledger_levels,
     standing,
 )
 from ccancients.hannibal.state import State
@@ -35,17 +36,6 @@ def ledger_put(state: State, place: int, kind: int, level: int, number: int) -> 
             ledger[start + 3] += number
             return
     ledger.extend((place, kind, level, number))
-
-
-def ledger_levels(state: State, side: int, place: int, kind: int) -> list[int]:
-    """How many of the standing CUs of a kind in a place have used 0 … 7 movement points."""
-    levels = [0] * 8
-    ledger = state.ledger
-    for start in range(0, len(ledger), 4):
-        if ledger[start] == place and ledger[start + 1] == kind:
-            levels[ledger[start + 2]] += ledger[start + 3]
-    levels[0] = max(0, standing(state, side, place)[kind] - sum(levels))
-    return levels
 
 
 def ledger_set(state: State, place: int, kind: int, levels: list[int]) -> None:

@@ -14,7 +14,7 @@ from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, STEP_COST,
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.group import use_points
-from ccancients.hannibal.rules.movement import may_end, most_used, steps, train_stays
+from ccancients.hannibal.rules.movement import end, most_used, steps, train_stays
 from ccancients.hannibal.rules.presence import force, members
 from ccancients.hannibal.rules.reactions import can_overrun
 from ccancients.hannibal.state import BY_LAND, BY_PASS, State
@@ -109,7 +109,7 @@ def routes(state: State, price: Price = free) -> dict[int, Route]:
             continue
         seen.add((here, points))
         at = known.pop(spaces)
-        if spaces and here not in best and here != start and (may_end(at) or ends_there(at)):
+        if spaces and here not in best and here != start and (not end(at) or ends_there(at)):
             best[here] = Route(spaces, points, cost)
         if spaces and ends_there(at):
             continue

@@ -8,7 +8,7 @@ from ccancients.hannibal.components.board import PROVINCE, SPACE, SPACES_OF
 from ccancients.hannibal.components.cards import STRATEGY_CARDS, STRATEGY_DECK
 from ccancients.hannibal.procedures.cards import EVENTS
 from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.rules.conditions import can_happen
+from ccancients.hannibal.rules.conditions import happen
 from tests.hannibal.table import Table
 
 
@@ -20,7 +20,7 @@ def take(table: Table, side: str, *provinces: str) -> None:
 
 def offered(table: Table, side: str, card: int) -> bool:
     """Whether the event of a card is offered to a side."""
-    return can_happen(table.state, {"rome": 0, "carthage": 1}[side], card)
+    return not happen(table.state, {"rome": 0, "carthage": 1}[side], card)
 
 
 def test_every_event_has_its_procedure_and_the_rest_none():

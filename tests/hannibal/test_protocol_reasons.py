@@ -14,10 +14,12 @@ from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.protocol import PROTOCOL
 from ccancients.hannibal.protocol.odds import odds_of
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.hannibal.why_not import RULES
+from ccancients.hannibal.why_not import RULES as RULEBOOK
 from tests.hannibal.test_protocol import CANNAE, CODES, dealt_again, server
 from tests.hannibal.walk import walked
 from tests.protocol_line import Line
+
+RULES = RULEBOOK.reasons()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
-from ccancients.hannibal.rules.naval import naval_modifier
+from ccancients.hannibal.rules.movement import naval_modifier
 from tests.hannibal.table import Table
 
 

@@ -13,7 +13,7 @@ from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_CARDS
 from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.reinforcement import CarthaginianReinforcements, RomanReinforcements
 from ccancients.hannibal.procedures.turn import TakeTurn, WinterAttrition, shuffle_all
-from ccancients.hannibal.rules.isolation import isolated
+from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.setup import USUAL, Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.table import Table

@@ -15,7 +15,7 @@ avoiding, pursuit         ``reactions.avoiding(general)``, ``reactions.pursuing(
 attrition                 ``losses.attrition_odds(cu, …)``; ``fortune.event_odds(state, card, side, place)`` cards 7,
                           8, 51, 52; ``fortune.desertion_odds(state)`` card 21
 winter                    ``fortune.winter_odds(state)``, ``fortune.winter_losses(state, side)``. Isolation rolls
-                          nothing: ``rules.isolation.isolated``
+                          nothing: ``rules.retreating.isolated``
 sieges, subjugation       ``sieges.siege_odds(state, general, space)`` one attempt; ``sieges.siege_course(points,
                           modifier, army)`` how many it takes
 a battle that would be    ``battle.battle_chances(battle_known.battle_facts(state, space, Army(general, cu, …)))``

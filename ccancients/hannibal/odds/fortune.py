@@ -1,6 +1,6 @@
 """Winter, events that roll, and draws: consuls, cards taken at random, what an unknown hand holds.
 
-Isolation (8.5) rolls nothing: ``rules.isolation.isolated`` says what would go.
+Isolation (8.5) rolls nothing: ``rules.retreating.isolated`` says what would go.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ccancients.hannibal.odds.losses import (
 from ccancients.hannibal.rules import conditions
 from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import elephants, force
-from ccancients.hannibal.rules.winter import winterers
+from ccancients.hannibal.rules.retreating import winterers
 from ccancients.hannibal.state import POOL, State
 
 EPIDEMIC = 51

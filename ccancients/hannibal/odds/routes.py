@@ -19,8 +19,7 @@ from ccancients.hannibal.rules.movement import most_used
 from ccancients.hannibal.rules.outlook import outlook
 from ccancients.hannibal.rules.presence import elephants, force, group_force
 from ccancients.hannibal.rules.reactions import can_overrun, interceptors, sizes
-from ccancients.hannibal.rules.retreating import retreat_paths
-from ccancients.hannibal.rules.winter import suffers_winter
+from ccancients.hannibal.rules.retreating import retreat_paths, suffers_winter
 from ccancients.hannibal.state import State
 from ccancients.hannibal.succession import STANDS, come
 

@@ -12,8 +12,7 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.tables import RETURN, SAFE, SUNK, naval
 from ccancients.hannibal.odds.dice import ONE, ZERO, Distribution, distribution, of_die
 from ccancients.hannibal.odds.losses import LossOdds, attrition_odds, storm_odds
-from ccancients.hannibal.rules.movement import guide_of
-from ccancients.hannibal.rules.naval import is_spared, naval_modifier
+from ccancients.hannibal.rules.movement import guide_of, is_spared, naval_modifier
 from ccancients.hannibal.rules.presence import group_force
 from ccancients.hannibal.state import BY_SEA, State
 

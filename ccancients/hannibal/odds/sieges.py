@@ -10,8 +10,8 @@ from typing import Final
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.tables import SIEGE_ARMY, SIEGE_POINTS, siege
 from ccancients.hannibal.odds.dice import ONE, ZERO, Distribution, distribution, of_die
+from ccancients.hannibal.rules.movement import dice_of, is_betrayed, modifier_of
 from ccancients.hannibal.rules.presence import force
-from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
 from ccancients.hannibal.state import State
 
 ROLLS: Final = 12

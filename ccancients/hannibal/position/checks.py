@@ -29,8 +29,8 @@ from ccancients.hannibal.invariants import anything_wrong
 from ccancients.hannibal.nouns import place_text
 from ccancients.hannibal.position.facts import Position
 from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS
-from ccancients.hannibal.procedures.play import RAISING, number_of
 from ccancients.hannibal.rules.control import is_living_tribe
+from ccancients.hannibal.rules.playing import RAISING, number_of
 from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, members, ordinary, stands
 from ccancients.hannibal.state import DRAWN, State
 

@@ -25,7 +25,7 @@ from ccancients.hannibal.position.text import position_from_text, text_of
 from ccancients.hannibal.position.words import EDITS, REINFORCEMENTS
 from ccancients.hannibal.procedures.activation import Activation, Campaign, ForceMarch, Marching, Operations
 from ccancients.hannibal.procedures.march import March
-from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops, number_of
+from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops
 from ccancients.hannibal.procedures.reinforcement import (
     LINES,
     CarthaginianReinforcements,
@@ -34,6 +34,7 @@ from ccancients.hannibal.procedures.reinforcement import (
 from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
 from ccancients.hannibal.rules.movement import movement_limit
 from ccancients.hannibal.rules.placement import REINFORCEMENTS as ROMAN_CUS
+from ccancients.hannibal.rules.playing import number_of
 from ccancients.hannibal.rules.presence import is_campaign
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL, State

@@ -8,12 +8,12 @@ from typing import ClassVar
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import INSIDE
-from ccancients.hannibal.components.cards import MAJOR_CAMPAIGNS, STRATEGY_CARDS
+from ccancients.hannibal.components.cards import MAJOR_CAMPAIGNS
 from ccancients.hannibal.components.generals import HANNO, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, ROME
 from ccancients.hannibal.deeds import set_marker, stand
 from ccancients.hannibal.group import form_group
-from ccancients.hannibal.procedures.counters import ACTIVATED, HostileWindow
+from ccancients.hannibal.procedures.counters import HostileWindow
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.march import March
 from ccancients.hannibal.procedures.table import (
@@ -27,9 +27,10 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
-from ccancients.hannibal.rules.conditions import marchers
+from ccancients.hannibal.rules.battle_cards import ACTIVATED
 from ccancients.hannibal.rules.control import is_markable
 from ccancients.hannibal.rules.movement import movement_limit
+from ccancients.hannibal.rules.playing import activate, stop_activating
 from ccancients.hannibal.rules.presence import elephants, on_map, ordinary
 from ccancients.hannibal.state import State
 
@@ -45,10 +46,12 @@ class Marching(Procedure):
 
     side: int
 
-    def ask_general(self, game: Table, generals: list[int], *, may_stop: bool = False) -> Verdict:
+    def ask_general(self, game: Table) -> Verdict:
+        """Whoever may be activated by the card."""
         state = game.state
+        generals = [general for general in on_map(state, self.side) if not activate(state, self.side, general)]
         choices = each("activate", generals)
-        if may_stop:
+        if not stop_activating(state):
             choices = (*choices, DONE)
         about = (state.card, state.activated.bit_count())
         return self.ask(game, Decision(questions.GENERAL, self.side, choices, about), then=self.activate)
@@ -78,7 +81,7 @@ class Operations(Marching):
 
     @step
     def choose(self, game: Table) -> Verdict:
-        return self.ask_general(game, marchers(game.state, self.side, self.rating))
+        return self.ask_general(game)
 
 
 @PROCEDURES.add
@@ -88,8 +91,7 @@ class ForceMarch(Marching):
 
     @step
     def choose(self, game: Table) -> Verdict:
-        rating = STRATEGY_CARDS[game.state.card].operations
-        return self.ask_general(game, marchers(game.state, self.side, rating))
+        return self.ask_general(game)
 
 
 @PROCEDURES.add
@@ -102,10 +104,9 @@ class Campaign(Marching):
         state = game.state
         most = 3 if state.card in MAJOR_CAMPAIGNS else 2
         used = state.activated | state.spent
-        free = [general for general in on_map(state, self.side) if not used >> general & 1]
-        if state.activated.bit_count() >= most or not free:
+        if state.activated.bit_count() >= most or all(used >> each_ & 1 for each_ in on_map(state, self.side)):
             return self.done(game)
-        return self.ask_general(game, free, may_stop=bool(state.activated))
+        return self.ask_general(game)
 
     @step(after="Activation")
     def finished(self, game: Table) -> Verdict:

@@ -14,7 +14,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponen
 from ccancients.hannibal.components.tables import ALL
 from ccancients.hannibal.deeds import displace, displace_lone, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
-from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
+from ccancients.hannibal.procedures.counters import HostileWindow
 from ccancients.hannibal.procedures.forces import SORTIE, Fight
 from ccancients.hannibal.procedures.losses import RemoveMarkers, Settle
 from ccancients.hannibal.procedures.retreat import Retreat
@@ -27,6 +27,7 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.procedures.throws import roll_attrition, roll_rout
+from ccancients.hannibal.rules.battle_cards import ENTERED
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,

@@ -8,19 +8,12 @@ from typing import ClassVar
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, PASS_MODIFIER, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.sides import CARTHAGE, opponent
+from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.components.tables import RETURN, SAFE
 from ccancients.hannibal.deeds import displace_lone, go_inside, lose_train_alone
-from ccancients.hannibal.group import (
-    BACKING_UP,
-    back_place,
-    displace_group,
-    halt,
-    may_back_up_to,
-    send_back,
-    spend_group,
-)
+from ccancients.hannibal.group import BACKING_UP, displace_group, halt, send_back, spend_group
 from ccancients.hannibal.ledger import shrink_group
+from ccancients.hannibal.procedures.inside import may_go_inside
 from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
 from ccancients.hannibal.procedures.naval import naval_combat, sink_fleet
 from ccancients.hannibal.procedures.table import (
@@ -31,20 +24,13 @@ from ccancients.hannibal.procedures.table import (
     Procedure,
     Table,
     Verdict,
-    each,
     step,
 )
-from ccancients.hannibal.rules.command import best_of, may_leave, rank
+from ccancients.hannibal.rules import going_inside
+from ccancients.hannibal.rules.command import best_of, rank
+from ccancients.hannibal.rules.going_inside import Going
 from ccancients.hannibal.rules.movement import guide_of
-from ccancients.hannibal.rules.presence import (
-    generals_in,
-    group_force,
-    is_besieged,
-    members,
-    own_city,
-    room_inside,
-)
-from ccancients.hannibal.rules.reactions import subsets
+from ccancients.hannibal.rules.presence import generals_in, group_force, members
 from ccancients.hannibal.state import BY_SEA, OVER, State
 
 FIGHT = Choice("fight")
@@ -70,31 +56,18 @@ class BackUp(Procedure):
 
     @step
     def choose(self, game: Table) -> Verdict:
-        choices = self._choices(game)
+        choices = self._choices(game.state)
         if not choices:
             return self.next(self.lost)
         question = Decision(questions.BACK_UP, SIDE_OF[game.state.group_general], choices, (game.state.group_place,))
         return self.ask(game, question, then=self.chosen)
 
-    def _choices(self, game: Table) -> tuple[Choice, ...]:
-        state = game.state
-        side, space = SIDE_OF[state.group_general], state.group_place
-        found: list[Choice] = []
-        cu = group_force(state)
-        if cu:
-            found.append(FIGHT)
-        by_sea = state.entered_by == BY_SEA
-        back = back_place(game, side, state.entered_from)
-        free = may_back_up_to(state, side, back, cu) and not _has_avoided_to(state, back)
-        may_back = not self.returned and (free or (not cu and len(state.path) > 4))
-        if may_back:
-            found.append(BACK)
-        if by_sea and own_city(state, side, space) and not is_besieged(state, space):
-            if cu <= room_inside(state, side, space):
-                found.append(CITY_INSIDE)
-            if may_back and self._reachable(state, -1, -1, 0):
-                found.append(SPLIT)
-        return tuple(found)
+    def _choices(self, state: State) -> tuple[Choice, ...]:
+        refused = (
+            (FIGHT, going_inside.fight(state)), (BACK, going_inside.back_up(state, returned=self.returned)),
+            (CITY_INSIDE, going_inside.enter_city(state)), (SPLIT, going_inside.split(state, returned=self.returned)),
+        )
+        return tuple(choice for choice, why in refused if not why)
 
     @step
     def chosen(self, game: Table) -> Verdict:
@@ -184,44 +157,16 @@ class BackUp(Procedure):
         """What goes into the city; the rest sails back under at least one general (ruling 426)."""
         state = game.state
         side, space = SIDE_OF[state.group_general], state.group_place
-        room = room_inside(state, side, space) - max(0, self.cu) - max(0, self.beasts)
-        choices: list[Choice] = []
-        if self.cu < 0:
-            numbers = range(1, min(room, state.group_cu) + 1)
-            choices += each(
-                "inside cu", [each_ for each_ in numbers if self._reachable(state, each_, self.beasts, self.generals)]
-            )
-        if self.beasts < 0 and side == CARTHAGE:
-            choices += each("inside elephants", range(1, min(room, state.group_elephants) + 1))
-        for general in members(state.group_generals & ~self.generals):
-            if self._reachable(state, self.cu, self.beasts, self.generals | 1 << general):
-                choices.append(Choice("inside general", (general,)))
-        something = self.cu > 0 or self.beasts > 0 or self.generals
-        if not choices or (something and self._legal(state, max(0, self.cu), self.generals)):
+        going = self.going(state)
+        choices = may_go_inside(state, going)
+        if not choices or not going_inside.done(state, going):
             choices.append(DONE)
         question = Decision(questions.SPLIT, side, tuple(choices), (space,))
         return self.ask(game, question, then=self.split_named)
 
-    def _legal(self, state: State, cu: int, generals: int) -> bool:
-        """Rules 4.7 for the part that sails and the part that stays."""
-        sailing = state.group_generals & ~generals
-        side = SIDE_OF[state.group_general]
-        return side == CARTHAGE or may_leave(state, state.group_place, sailing, group_force(state) - cu)
-
-    def _reachable(self, state: State, cu: int, beasts: int, generals: int) -> bool:
-        """Whether a legal ``done`` can be reached: something inside, a general who sails, rules 4.7 (rulings 412, 426).
-
-        ``cu`` and ``beasts`` are -1 while their numbers are open.
-        """
-        room = room_inside(state, SIDE_OF[state.group_general], state.group_place) - max(0, beasts)
-        numbers = range(min(room, state.group_cu) + 1) if cu < 0 else (cu,)
-        others = [general for general in members(state.group_generals) if not generals >> general & 1]
-        for inside in (generals | mask for mask in subsets(others) if generals | mask != state.group_generals):
-            for number in numbers:
-                elephant = beasts > 0 or (beasts < 0 and number < room and state.group_elephants > 0)
-                if (number or inside or elephant) and self._legal(state, number, inside):
-                    return True
-        return False
+    def going(self, state: State) -> Going:
+        """What is named so far."""
+        return going_inside.of_the_fleet(state, self.cu, self.beasts, self.generals)
 
     @step
     def split_named(self, game: Table) -> Verdict:
@@ -254,8 +199,3 @@ class BackUp(Procedure):
         self.cu = self.beasts = -1
         self.generals = 0
         return self.next(self.back)
-
-
-def _has_avoided_to(state: State, place: int) -> bool:
-    """Whether the enemy who was here when the group came has avoided battle to a place (ruling 425)."""
-    return bool(state.avoiding) and state.general_at[state.avoiding[0]] == place

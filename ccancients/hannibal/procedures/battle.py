@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import AFRICA, COUNTRY_OF, HISPANIA, INSIDE, space_of
+from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import (
     BATTLE_DECK,
     BATTLE_HAND,
-    HOSTILE_TRIBES,
     NUMIDIANS_DESERT,
     SPANISH_DESERT,
     SPY,
@@ -29,13 +28,10 @@ from ccancients.hannibal.deeds import (
     shift,
     stand,
 )
-from ccancients.hannibal.group import back_place, is_free, others_standing, spend_group, train_returns
+from ccancients.hannibal.group import others_standing, spend_group
 from ccancients.hannibal.ledger import spend_place
 from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.counters import (
-    BATTLE as BATTLE_WINDOW,
-)
-from ccancients.hannibal.procedures.counters import CHARGED, Window, in_hostile_land
+from ccancients.hannibal.procedures.counters import Window
 from ccancients.hannibal.procedures.duel import Duel, decoded
 from ccancients.hannibal.procedures.forces import NO_SORTIE, RELIEF, SORTIE, Fight
 from ccancients.hannibal.procedures.table import (
@@ -51,8 +47,9 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.procedures.throws import roll_attrition, roll_charge, roll_command
-from ccancients.hannibal.rules.battle_cards import ally_cards, battle_cards
+from ccancients.hannibal.rules.battle_cards import BATTLE_WINDOW, CHARGED, battle_cards, counter_in_battle, most_to_look
 from ccancients.hannibal.rules.command import best_of, commander, rank
+from ccancients.hannibal.rules.movement import back_place, is_free, train_returns
 from ccancients.hannibal.rules.presence import (
     force,
     generals_in,
@@ -197,35 +194,18 @@ class Battle(Fight):
         self.countering = self.attacker
         return self.next(self.offer_counters)
 
-    def _counters(self, state: State, side: int) -> list[int]:
+    def counter(self, state: State, side: int, card: int) -> int:
+        """Whether a side may play a counter in this window: what the rule says of it."""
         enemy = opponent(side)
-        hand = state.hands[side]
-        found = []
-        if SPY in hand:
-            found.append(SPY)
-        has_general = self.leader(enemy) >= 0
-        country = COUNTRY_OF[self.space]
-        if SPANISH_DESERT in hand and has_general and country == HISPANIA and self._allies(state, enemy) > self._allies(
-            state, enemy, spaniards=False
-        ):
-            found.append(SPANISH_DESERT)
-        if NUMIDIANS_DESERT in hand and has_general and country == AFRICA and self._allies(state, enemy) > self._allies(
-            state, enemy, numidians=False
-        ):
-            found.append(NUMIDIANS_DESERT)
-        if in_hostile_land(self.space) and self.size(state, enemy):
-            found += [card for card in hand if card in HOSTILE_TRIBES]
-        return sorted(found)
-
-    def _allies(self, state: State, side: int, *, spaniards: bool = True, numidians: bool = True) -> int:
-        return ally_cards(
-            state, side, self.space, no_spaniards=not spaniards or self.no_spaniards == side,
-            no_numidians=not numidians or self.no_numidians == side,
+        return counter_in_battle(
+            state, side, self.space, card, self.leader(enemy), self.size(state, enemy),
+            no_spaniards=self.no_spaniards == enemy, no_numidians=self.no_numidians == enemy,
         )
 
     @step
     def offer_counters(self, game: Table) -> Verdict:
-        cards = self._counters(game.state, self.countering)
+        state, side = game.state, self.countering
+        cards = sorted(card for card in state.hands[side] if not self.counter(state, side, card))
         if not cards:
             return self.next(self.counters_over)
         question = Decision(
@@ -292,7 +272,7 @@ class Battle(Fight):
         state = game.state
         mask = mask_of(generals_in(state, self.attacker, self.space))
         for index in range(len(state.path) // 2 - 2, -1, -1):
-            place = back_place(game, self.attacker, state.path[2 * index])
+            place = back_place(state, self.attacker, state.path[2 * index])
             if is_free(state, self.attacker, place, 0):
                 train = self.attacker == CARTHAGE and state.train == self.space and train_returns(state, index)
                 shift(
@@ -360,7 +340,7 @@ class Battle(Fight):
         if self.spy == NOBODY:
             return self.next(self.fight)
         hand = len(state.battle_hands[opponent(self.spy)])
-        most = (hand + 1) // 2 if state.rules.spy_rounds_up else hand // 2
+        most = most_to_look(state, hand)
         if not most:
             return self.next(self.fight)
         question = Decision(questions.SPY_COUNT, self.spy, each("look", range(1, most + 1)), (hand,))

@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import HOSTILE, PROVINCE_OF, space_of
-from ccancients.hannibal.components.cards import BAD_WEATHER, ELEPHANT_FRIGHT, HOSTILE_TRIBES, STORMS
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN
 from ccancients.hannibal.deeds import play_counter
 from ccancients.hannibal.procedures.losses import Attrition
 from ccancients.hannibal.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.battle_cards import counter
+from ccancients.hannibal.rules.conditions import in_hostile_land
 from ccancients.hannibal.state import State
-
-ACTIVATED: Final = 1
-CROSSING: Final = 2
-SAILING: Final = 3
-ENTERED: Final = 4
-FINISHED: Final = 5
-BATTLE: Final = 6
-CHARGED: Final = 7
-ROUND: Final = 8
-
-_CARDS: Final[dict[int, frozenset[int]]] = {
-    ACTIVATED: HOSTILE_TRIBES, CROSSING: frozenset((BAD_WEATHER,)), SAILING: frozenset((STORMS,)),
-    ENTERED: HOSTILE_TRIBES, FINISHED: frozenset((BAD_WEATHER,)), CHARGED: frozenset((ELEPHANT_FRIGHT,)),
-}
-
-
-def in_hostile_land(place: int) -> bool:
-    """Whether a place is in Gallia Transalpina or Liguria."""
-    return PROVINCE_OF[space_of(place)] in HOSTILE
 
 
 def holds_for(state: State, side: int, window: int) -> list[int]:
     """The counters of a hand that fit a window."""
-    return sorted(card for card in state.hands[side] if card in _CARDS[window])
+    return sorted(card for card in state.hands[side] if not counter(state, side, window, card))
 
 
 @PROCEDURES.add

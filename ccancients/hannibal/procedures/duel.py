@@ -15,11 +15,12 @@ from ccancients.hannibal.components.cards import (
     PROBE_AS,
     RESERVE,
 )
-from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, HANNIBAL, LONGUS, PAULUS
+from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, LONGUS, PAULUS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.deeds import BATTLE_CARD, pick, play_counter
 from ccancients.hannibal.procedures.table import NO, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
 from ccancients.hannibal.procedures.throws import roll_up_to
+from ccancients.hannibal.rules import battle_cards as rules
 from ccancients.hannibal.rules.battle_cards import Shown, record_of
 from ccancients.hannibal.state import State
 
@@ -97,40 +98,30 @@ class Duel(Procedure):
     def attack(self, game: Table) -> Verdict:
         """Who holds no card at the start of a round has lost (6.4a, 6.5, ruling 38)."""
         state = game.state
-        hand = state.battle_hands[self.current]
-        maharbal = self.current == CARTHAGE and MAHARBAL in state.hands[CARTHAGE]
-        if not hand and not maharbal:
+        if not state.battle_hands[self.current] and rules.maharbal(state, self.current):
             return self._ended(game, self.other, NOBODY)
-        choices = self._attacks(state, hand)
-        if maharbal:
-            choices.append(ATTACK_MAHARBAL)
-        if not hand:
-            choices.append(CONCEDE)
+        choices = self._attacks(state)
         about = (self.rounds + 1, len(state.battle_hands[self.other]))
         question = Decision(questions.ATTACK, self.current, tuple(choices), about)
         return self.ask(game, question, then=self.attacked, always=True)
 
-    def _attacks(self, state: State, hand: list[int]) -> list[Choice]:
-        if not hand:
-            return []
-        held = sorted(set(hand))
-        choices = list(each("attack", [card for card in held if card != RESERVE]))
-        if RESERVE in held:
-            choices += each("attack reserve", range(RESERVE))
-        if PROBE in held and self._may_probe(self.current):
+    def _attacks(self, state: State) -> list[Choice]:
+        side, types = self.current, range(RESERVE + 1)
+        leader = self.leader(side)
+        choices = list(each("attack", [card for card in types if not rules.attack(state, side, card)]))
+        choices += each("attack reserve", [card for card in types if not rules.attack_reserve(state, side, card)])
+        if not rules.probe(state, side, leader, probed=self.probed):
             choices += each("attack probe", PROBE_AS)
-        if self.leader(self.current) >= 0 and self.may_withdraw >> self.current & 1:
-            choices.append(WITHDRAW)
-        if self._may_steal(state, self.current):
-            choices.append(PLAY_ALLY)
-        return choices
+        refused = (
+            (WITHDRAW, rules.withdraw(state, side, leader, somewhere=self.can_withdraw(side))),
+            (PLAY_ALLY, rules.steal(state, side, ALLY_DESERTS, attacks=True)),
+            (ATTACK_MAHARBAL, rules.maharbal(state, side)), (CONCEDE, rules.concede_attack(state, side)),
+        )
+        return choices + [choice for choice, why in refused if not why]
 
-    def _may_probe(self, side: int) -> bool:
-        """Hannibal's probe: once in a battle, for the side that he commands."""
-        return not self.probed and self.leader(side) == HANNIBAL
-
-    def _may_steal(self, state: State, side: int) -> bool:
-        return ALLY_DESERTS in state.hands[side] and bool(state.battle_hands[opponent(side)])
+    def can_withdraw(self, side: int) -> bool:
+        """Whether a side has somewhere to withdraw to."""
+        return bool(self.may_withdraw >> side & 1)
 
     @step
     def attacked(self, game: Table) -> Verdict:
@@ -171,18 +162,18 @@ class Duel(Procedure):
         """The same type, or a card that stands for it; or nothing (6.4b)."""
         state = game.state
         side = self.other
-        hand = state.battle_hands[side]
-        choices = []
-        if self.type in hand:
-            choices.append(Choice("match", (self.type,)))
-        if RESERVE in hand:
-            choices.append(MATCH_RESERVE)
-        if PROBE in hand and self.type in PROBE_AS and self._may_probe(side):
-            choices.append(Choice("match probe", (self.type,)))
-        if side == CARTHAGE and self.type == DOUBLE_ENVELOPMENT and MAHARBAL in state.hands[CARTHAGE]:
-            choices.append(MATCH_MAHARBAL)
-        if self._may_steal(state, side):
-            choices.append(PLAY_ALLY)
+        wanted, leader = self.type, self.leader(side)
+        refused = (
+            (Choice("match", (wanted,)), rules.match(state, side, wanted, wanted)),
+            (MATCH_RESERVE, rules.match_reserve(state, side)),
+            (
+                Choice("match probe", (wanted,)),
+                rules.match_probe(state, side, leader, wanted, wanted, probed=self.probed),
+            ),
+            (MATCH_MAHARBAL, rules.match_maharbal(state, side, wanted)),
+            (PLAY_ALLY, rules.steal(state, side, ALLY_DESERTS, attacks=False)),
+        )
+        choices = [choice for choice, why in refused if not why]
         choices.append(CONCEDE)
         about = (self.type, len(state.battle_hands[self.current]))
         return self.ask(game, Decision(questions.MATCH, side, tuple(choices), about), then=self.matched, always=True)
@@ -211,10 +202,8 @@ class Duel(Procedure):
     @step
     def ask_steal(self, game: Table) -> Verdict:
         state = game.state
-        victim = opponent(self.thief)
-        shown = state.open_cards[victim]
-        choices = each("open", sorted(set(shown)))
-        if len(state.battle_hands[victim]) > len(shown):
+        choices = each("open", sorted(set(state.open_cards[opponent(self.thief)])))
+        if not rules.steal_hidden(state, self.thief):
             choices = (*choices, HIDDEN)
         return self.ask(game, Decision(questions.STEAL, self.thief, choices), then=self.stolen)
 

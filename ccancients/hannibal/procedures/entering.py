@@ -14,8 +14,8 @@ from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, 
 from ccancients.hannibal.group import halt, send_back, spend_group
 from ccancients.hannibal.procedures.backing import BackUp
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
-from ccancients.hannibal.procedures.declaring import Declare, land_origin
+from ccancients.hannibal.procedures.counters import HostileWindow
+from ccancients.hannibal.procedures.declaring import Declare
 from ccancients.hannibal.procedures.inside import GoInside
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.table import (
@@ -31,19 +31,16 @@ from ccancients.hannibal.procedures.table import (
 )
 from ccancients.hannibal.procedures.throws import roll_up_to
 from ccancients.hannibal.procedures.weather import BadWeather
-from ccancients.hannibal.rules.movement import (
-    has_lone_enemy,
-    open_to_lone_generals,
-    others_of_mover,
-    points_left,
-    steps,
-)
+from ccancients.hannibal.rules.battle_cards import ENTERED
+from ccancients.hannibal.rules.movement import others_of_mover, points_left, steps
+from ccancients.hannibal.rules.places import lone
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
     force_in_space,
     generals_in,
     group_force,
+    has_lone_enemy,
     is_besieged,
     mask_of,
     members,
@@ -56,6 +53,7 @@ from ccancients.hannibal.rules.reactions import (
     can_overrun,
     intercept_limit,
     interceptors,
+    land_origin,
     pursue_limit,
     refuges,
 )
@@ -103,7 +101,7 @@ class Enter(Procedure):
         state = game.state
         side, space = SIDE_OF[state.group_general], state.group_place
         if not group_force(state) and (
-            not open_to_lone_generals(state, side, space)
+            lone(state, side, space)
             or (has_lone_enemy(state, side, space) and not force(state, side, space) and not steps(state))
         ):
             return self.next(self.turn_back)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.deeds import go_inside
 from ccancients.hannibal.procedures.table import (
     DONE,
@@ -19,12 +18,32 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
-from ccancients.hannibal.rules.command import may_leave
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, ordinary, room_inside
-from ccancients.hannibal.rules.reactions import subsets
+from ccancients.hannibal.rules.going_inside import (
+    Going,
+    cu_inside,
+    done,
+    elephants_inside,
+    general_inside,
+    of_those_here,
+    train_inside,
+)
+from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import State
 
 INSIDE_TRAIN = Choice("inside train")
+
+
+def may_go_inside(state: State, going: Going) -> list[Choice]:
+    """What may still be named of those who go inside, each kind once (ruling 412)."""
+    numbers = range(1, going.there_cu + 1) if going.cu < 0 else ()
+    found = list(each("inside cu", [number for number in numbers if not cu_inside(state, going, number)]))
+    numbers = range(1, going.there_beasts + 1) if going.beasts < 0 else ()
+    found += each("inside elephants", [number for number in numbers if not elephants_inside(state, going, number)])
+    found += each("inside general", [
+        general for general in members(going.there_generals & ~going.generals)
+        if not general_inside(state, going, general)
+    ])
+    return found
 
 
 @PROCEDURES.add
@@ -50,37 +69,18 @@ class GoInside(Procedure):
         choices = self._choices(game.state)
         return self.ask(game, Decision(self.question, self.side, choices, (self.space,)), then=self.answered)
 
+    def going(self, state: State) -> Going:
+        """What is named so far."""
+        return of_those_here(state, self.side, self.space, self.cu, self.beasts, self.generals, train=self.train)
+
     def _choices(self, state: State) -> tuple[Choice, ...]:
-        side, space = self.side, self.space
-        room = room_inside(state, side, space) - max(0, self.cu) - max(0, self.beasts)
-        found: list[Choice] = []
-        if self.cu < 0:
-            most = min(room, ordinary(state, side, space))
-            found += each("inside cu", [n for n in range(1, most + 1) if self._reachable(state, n, self.generals)])
-        if self.beasts < 0 and side == CARTHAGE:
-            found += each("inside elephants", range(1, min(room, elephants(state, side, space)) + 1))
-        for general in generals_in(state, side, space):
-            if not self.generals >> general & 1 and self._reachable(state, self.cu, self.generals | 1 << general):
-                found.append(Choice("inside general", (general,)))
-        if side == CARTHAGE and state.train == space and not self.train and self.question == questions.GARRISON:
+        going = self.going(state)
+        found = may_go_inside(state, going)
+        if not train_inside(state, going, garrison=self.question == questions.GARRISON):
             found.append(INSIDE_TRAIN)
-        if not found or self._legal(state, max(0, self.cu), self.generals):
+        if not found or not done(state, going):
             found.append(DONE)
         return tuple(found)
-
-    def _legal(self, state: State, cu: int, generals: int) -> bool:
-        return self.side == CARTHAGE or not force(state, ROME, self.space) or may_leave(
-            state, self.space, generals, cu
-        )
-
-    def _reachable(self, state: State, cu: int, generals: int) -> bool:
-        """Whether a legal ``done`` can still be reached; ``cu`` is -1 while the number is open."""
-        if self.side == CARTHAGE:
-            return True
-        others = [each_ for each_ in generals_in(state, ROME, self.space) if not generals >> each_ & 1]
-        room = room_inside(state, ROME, self.space)
-        numbers = range(min(room, ordinary(state, ROME, self.space)) + 1) if cu < 0 else (cu,)
-        return any(self._legal(state, number, generals | mask) for number in numbers for mask in subsets(others))
 
     @step
     def answered(self, game: Table) -> Verdict:

@@ -13,6 +13,7 @@ from ccancients.hannibal.procedures.throws import roll_attrition
 from ccancients.hannibal.rules.command import unsettled
 from ccancients.hannibal.rules.control import removable
 from ccancients.hannibal.rules.presence import elephants, ordinary
+from ccancients.hannibal.rules.retreating import kinds_lost
 from ccancients.hannibal.state import State
 
 FALLEN_HANNIBAL = 5
@@ -126,9 +127,8 @@ class TakeLosses(Procedure):
     def divide(self, game: Table) -> Verdict:
         """The owner chooses the kinds where they differ (8.4, ruling 413)."""
         self.number = min(self.number, self.cu + self.beasts)
-        least = max(self.number - self.cu, 1 if self.elephant and self.beasts and self.number else 0)
-        most = min(self.number, self.beasts)
-        choices = each("lose elephants", range(least, most + 1))
+        fits = kinds_lost(self.cu, self.beasts, self.number, elephant=self.elephant)
+        choices = each("lose elephants", fits)
         about = (self.place, self.number)
         return self.ask(game, Decision(self.question, self.side, choices, about), then=self.take)
 

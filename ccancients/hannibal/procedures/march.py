@@ -6,59 +6,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import (
-    COUNTRY_OF,
-    INSIDE,
-    ITALY,
-    KIND_OF_WAY,
-    LAND,
-    PASS_MODIFIER,
-    STEP_COST,
-    space_of,
-)
-from ccancients.hannibal.components.cards import CHARMS
-from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
-from ccancients.hannibal.components.sides import NOBODY, ROME, opponent
-from ccancients.hannibal.components.tables import ARMY
+from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, LAND, PASS_MODIFIER, STEP_COST, space_of
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.deeds import displace_lone, set_marker
-from ccancients.hannibal.group import (
-    CU,
-    ELEPHANTS,
-    TRAIN,
-    available,
-    carry,
-    carry_train,
-    drop,
-    enter,
-    goes_on,
-    halt,
-    leave,
-    may_join,
-    pick_up,
-    send_back,
-    use_points,
-)
+from ccancients.hannibal.group import carry, carry_train, drop, enter, halt, leave, pick_up, send_back, use_points
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.procedures.counters import CROSSING, Window
+from ccancients.hannibal.procedures.counters import Window
 from ccancients.hannibal.procedures.entering import Enter
 from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
 from ccancients.hannibal.procedures.sea import Sail
 from ccancients.hannibal.procedures.siege import Attempt
 from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
 from ccancients.hannibal.procedures.weather import BadWeather
-from ccancients.hannibal.rules.control import is_markable
-from ccancients.hannibal.rules.movement import (
-    guide_of,
-    has_lone_enemy,
-    landings,
-    may_end,
-    may_sortie,
-    points_left,
-    steps,
-    train_stays,
-)
-from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force
-from ccancients.hannibal.rules.sieges import attempt_of
+from ccancients.hannibal.rules import movement
+from ccancients.hannibal.rules.battle_cards import CROSSING
+from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN
+from ccancients.hannibal.rules.presence import generals_in, group_force
 from ccancients.hannibal.state import BY_LAND, BY_PASS, FIRST_GENERAL, OVER, State
 
 END = Choice("end")
@@ -91,7 +55,7 @@ class March(Procedure):
             return self.done(game)
         if needs_settling(state):
             return self.call(game, Settle(), then=self.ask_next)
-        choices = self._choices(state)
+        choices = choices_of(state)
         if not choices:
             return self.next(self.stop)
         about = (
@@ -100,25 +64,6 @@ class March(Procedure):
         )
         return self.ask(game, Decision(questions.MARCH, SIDE_OF[state.group_general], choices, about),
                         then=self.answered, always=True)
-
-    def _choices(self, state: State) -> tuple[Choice, ...]:
-        attempt = attempt_of(state)
-        last = [ATTEMPTS[attempt]] if attempt else []
-        if may_charm(state):
-            last.insert(0, CHARM)
-        if not goes_on(state):
-            return (*last, END) if last else ()
-        found: list[Choice] = []
-        if points_left(state) > 0:
-            found += edits(state)
-            found += each("go", steps(state))
-            found += [Choice("sail inside" if inside else "sail", (port,)) for port, inside in landings(state)]
-        if may_sortie(state):
-            found.append(SORTIE)
-        found += last
-        if may_end(state) or not found:
-            found.append(END)
-        return tuple(found)
 
     @step
     def answered(self, game: Table) -> Verdict:
@@ -179,7 +124,7 @@ class March(Procedure):
         if self.before >= INSIDE:
             displace_lone(game, opponent(side), here)
             self.before = here
-        if train_stays(here, self.there):
+        if movement.train_stays(here, self.there):
             state.group_train = 0
         state.entered_by = BY_LAND if kind == LAND else BY_PASS
         state.entered_from = self.before
@@ -198,7 +143,7 @@ class March(Procedure):
         state.diced = 1
         side = SIDE_OF[state.group_general]
         crossing = Attrition(
-            side, state.group_place, state.group_cu, state.group_elephants, modifier + guide_of(state), 0, True
+            side, state.group_place, state.group_cu, state.group_elephants, modifier + movement.guide_of(state), 0, True
         )
         return self.call(game, crossing, then=self.arrive)
 
@@ -220,7 +165,7 @@ class March(Procedure):
         if state.result:
             self.attempt = False
             return self.next(self.ask_next)
-        if self.attempt and attempt_of(state):
+        if self.attempt and movement.attempt_of(state):
             return self.call(game, Attempt(state.group_general, state.group_place), then=self.over)
         halt(state, OVER)
         return self.next(self.leave)
@@ -234,7 +179,7 @@ class March(Procedure):
     def leave(self, game: Table) -> Verdict:
         """Lone generals who may not stay where they are go back (ruling 424); the road may have closed behind them."""
         state = game.state
-        if state.general_at[state.group_general] >= 0 and not may_end(state):
+        if state.general_at[state.group_general] >= 0 and movement.end(state):
             send_back(game, len(state.path) // 2 - 2, "back")
         return self.done(game)
 
@@ -246,31 +191,42 @@ def is_late(state: State, cost: int) -> bool:
     return state.used[state.group_general] - state.path[1] + cost > 2
 
 
-# -- edits of the group -----------------------------------------------------------------------------------------------
+# -- what may be chosen -----------------------------------------------------------------------------------------------
+
+
+def choices_of(state: State) -> tuple[Choice, ...]:
+    """What the group may do next; when its move is over only what may still be attempted (ruling 401)."""
+    last = [] if movement.charm(state) else [CHARM]
+    if attempt := movement.attempt_of(state):
+        last.append(ATTEMPTS[attempt])
+    if not movement.goes_on(state):
+        return (*last, END) if last else ()
+    found: list[Choice] = []
+    if not movement.move(state):
+        found += edits(state)
+        found += each("go", movement.steps(state))
+        found += [Choice("sail inside" if inside else "sail", (port,)) for port, inside in movement.landings(state)]
+    if not movement.sortie(state):
+        found.append(SORTIE)
+    found += last
+    if not found or not movement.end(state):
+        found.append(END)
+    return tuple(found)
 
 
 def edits(state: State) -> list[Choice]:
-    """What may be picked up or dropped here, each kind once; nobody is left beside a lone enemy (rulings 410, 423)."""
+    """What may be picked up or dropped here, each kind once (ruling 410)."""
     found: list[Choice] = []
+    for kind, verb in ((CU, "cu"), (ELEPHANTS, "elephants")):
+        now = movement.carried(state, kind)
+        found += [Choice(verb, (number,)) for number in range(movement.most_carried(state, kind) + 1) if number != now]
     side, place = SIDE_OF[state.group_general], state.group_place
-    in_passing = has_lone_enemy(state, side, place) and not force(state, side, place)
-    for kind, verb, carried, other in (
-        (CU, "cu", state.group_cu, state.group_elephants),
-        (ELEPHANTS, "elephants", state.group_elephants, state.group_cu),
-    ):
-        if state.edited >> kind & 1:
-            continue
-        most = min(ARMY - other, carried + available(state, kind))
-        found += [Choice(verb, (number,)) for number in range(most + 1) if number != carried]
     for general in generals_in(state, side, place):
-        if general == state.group_general or state.edited >> (FIRST_GENERAL + general) & 1:
-            continue
-        if state.group_generals >> general & 1:
-            if not in_passing:
-                found.append(Choice("without", (general,)))
-        elif may_join(state, general):
+        if not movement.leave_behind(state, general):
+            found.append(Choice("without", (general,)))
+        elif not movement.take_along(state, general):
             found.append(Choice("with", (general,)))
-    if not state.edited >> TRAIN & 1 and state.train == place and side == 1:
+    if side == CARTHAGE and state.train == place and not state.edited >> TRAIN & 1:
         found.append(LEAVE_TRAIN if state.group_train else TAKE_TRAIN)
     return found
 
@@ -292,24 +248,6 @@ def edit(state: State, choice: Choice) -> None:
     else:
         carry_train(state, taken=verb == "train")
         state.edited |= 1 << TRAIN
-
-
-# -- Hannibal charms Italy --------------------------------------------------------------------------------------------
-
-
-def may_charm(state: State) -> bool:
-    """Whether Hannibal may take away the Roman marker where he stands (card 28, ruling 305)."""
-    if state.card != CHARMS or state.as_event or state.group_general != HANNIBAL or state.group_place >= INSIDE:
-        return False
-    space = state.group_place
-    if state.control[space] != ROME or not is_markable(state, space) or COUNTRY_OF[space] != ITALY:
-        return False
-    if force_in_space(state, ROME, space):
-        return False
-    started = len(state.path) == 2
-    if started:
-        return goes_on(state) and state.used[HANNIBAL] == state.path[1] and points_left(state) > 0
-    return bool(state.charm) and not state.truce
 
 
 def charm(game: Table) -> None:

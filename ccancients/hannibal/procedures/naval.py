@@ -8,7 +8,7 @@ from ccancients.hannibal.components.tables import SAFE
 from ccancients.hannibal.deeds import Table, displace
 from ccancients.hannibal.group import halt, sink
 from ccancients.hannibal.procedures.throws import roll_sea
-from ccancients.hannibal.rules.naval import is_spared, naval_modifier
+from ccancients.hannibal.rules.movement import is_spared, naval_modifier
 from ccancients.hannibal.rules.presence import group_force, members
 from ccancients.hannibal.state import OVER
 

@@ -10,6 +10,7 @@ from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.procedures.losses import TakeLosses
 from ccancients.hannibal.procedures.table import PROCEDURES, Decision, Procedure, Table, Verdict, each, step
 from ccancients.hannibal.rules.presence import elephants, force, ordinary
+from ccancients.hannibal.rules.retreating import lost_inside
 
 
 @PROCEDURES.add
@@ -37,13 +38,9 @@ class PartLosses(Procedure):
         """How many of them fight from inside: only so many that a compulsory elephant can be among the losses."""
         outside, inside = force(game.state, self.side, self.space), self.sortie_cu + self.sortie_beasts
         self.number = min(self.number, outside + inside)
-        least, most = max(0, self.number - outside), min(self.number, inside)
         beasts = elephants(game.state, self.side, self.space)
-        if self.elephant and self.number and beasts + self.sortie_beasts:
-            least = least if beasts else max(least, 1)
-            most = most if self.sortie_beasts else min(most, self.number - 1)
-        question = Decision(questions.LOSSES, self.side, each("lose sortie", range(least, most + 1)),
-                            (self.space, self.number))
+        fits = lost_inside(outside, inside, beasts, self.sortie_beasts, self.number, elephant=self.elephant)
+        question = Decision(questions.LOSSES, self.side, each("lose sortie", fits), (self.space, self.number))
         return self.ask(game, question, then=self.inside)
 
     @step

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.cards import CAMPAIGNS, NUMIDIANS_DESERT, STRATEGY_CARDS
+from ccancients.hannibal.components.cards import STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERAL_COUNT
-from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.deeds import arrive, end_truce, play_card, set_marker, to_discards
 from ccancients.hannibal.procedures.activation import Operations
 from ccancients.hannibal.procedures.cards import EVENTS
@@ -24,34 +23,10 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
-from ccancients.hannibal.rules.conditions import can_happen, marchers
-from ccancients.hannibal.rules.control import is_markable
+from ccancients.hannibal.rules import conditions, playing
 from ccancients.hannibal.rules.placement import raisers
-from ccancients.hannibal.rules.presence import force, force_in_space
+from ccancients.hannibal.rules.playing import marker_spaces, number_of
 from ccancients.hannibal.state import State
-
-RAISING = 3
-"""The number that raises troops."""
-
-
-def number_of(state: State, card: int) -> int:
-    """The number of a card; an edition differs in one."""
-    return state.rules.numidian_allies_desert_ops if card == NUMIDIANS_DESERT else STRATEGY_CARDS[card].operations
-
-
-def marker_spaces(state: State, side: int) -> list[int]:
-    """Where a side may put a marker: without marker and enemy CU, or an enemy's under an own CU (3.4)."""
-    enemy = opponent(side)
-    found = []
-    for space, holder in enumerate(state.control):
-        if holder == side or not is_markable(state, space):
-            continue
-        if holder == enemy:
-            if force(state, side, space) and not state.truce:
-                found.append(space)
-        elif not force_in_space(state, enemy, space):
-            found.append(space)
-    return found
 
 
 def forget_card(state: State) -> None:
@@ -81,14 +56,15 @@ class PlayCard(Procedure):
 
     def _choices(self, state: State) -> tuple[Choice, ...]:
         found: list[Choice] = []
-        spaces, raising = bool(marker_spaces(state, self.side)), bool(raisers(state, self.side))
-        for card in sorted(state.hands[self.side]):
-            if self.claimed and card not in CAMPAIGNS:
+        side = self.side
+        markers = not playing.for_markers(state, side)
+        for card in sorted(state.hands[side]):
+            if playing.play(state, side, card, claimed=self.claimed):
                 continue
-            number = number_of(state, card)
             uses = (
-                ("event", can_happen(state, self.side, card)), ("move", bool(marchers(state, self.side, number))),
-                ("markers", spaces), ("raise", raising and number == RAISING), ("discard", not self.claimed),
+                ("event", not conditions.happen(state, side, card)), ("move", not playing.to_move(state, side, card)),
+                ("markers", markers), ("raise", not playing.to_raise(state, side, card)),
+                ("discard", not self.claimed),
             )
             found += [Choice(use, (card,)) for use, possible in uses if possible]
         return tuple(found)
@@ -140,7 +116,7 @@ class PlaceMarkers(Procedure):
         if not self.left or not spaces:
             return self.done(game)
         choices = each("put", spaces)
-        if self.placed:
+        if not playing.stop_putting(self.placed):
             choices = (*choices, DONE)
         about = (game.state.card, self.left)
         return self.ask(game, Decision(questions.MARKER, self.side, choices, about), then=self.put)

@@ -27,14 +27,15 @@ from ccancients.hannibal.procedures.table import (
 )
 from ccancients.hannibal.rules.placement import (
     REINFORCEMENTS,
-    africanus_spaces,
+    africanus_places,
     carthaginian_line,
     consul_places,
-    home_of_rome,
+    no_proconsul,
+    proconsuls,
     return_places,
     roman_choices,
 )
-from ccancients.hannibal.rules.presence import is_besieged, on_map, room_inside
+from ccancients.hannibal.rules.presence import on_map, room_inside
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL
 
 LINES: Final = 4
@@ -137,9 +138,7 @@ class RomanReinforcements(Procedure):
         state = game.state
         if state.turn != AFRICANUS_TURN or state.general_at[AFRICANUS] != OUT:
             return self.next(self.proconsul)
-        places = africanus_spaces(state)
-        if not places and state.rules.africanus_may_fall_back_to_rome and not is_besieged(state, ROME_CITY):
-            places = [home_of_rome(state)]
+        places = africanus_places(state)
         if not places:
             return self.next(self.proconsul)
         return self.ask(game, Decision(questions.AFRICANUS, ROME, at_places("place", places)), then=self.africanus_came)
@@ -162,9 +161,8 @@ class RomanReinforcements(Procedure):
     def proconsul(self, game: Table) -> Verdict:
         """One Roman general on the map may stay in command as proconsul (ruling 31)."""
         state = game.state
-        candidates = [general for general in on_map(state, ROME) if general != AFRICANUS]
-        choices = each("proconsul", candidates)
-        if not candidates or not state.rules.proconsul_compulsory:
+        choices = each("proconsul", proconsuls(state))
+        if not no_proconsul(state):
             choices = (*choices, Choice("none"))
         return self.ask(game, Decision(questions.PROCONSUL, ROME, choices), then=self.proconsul_named)
 

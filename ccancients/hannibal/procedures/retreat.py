@@ -9,10 +9,12 @@ from ccancients.hannibal import questions
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.deeds import displace, displace_lone, go_inside, lose, place_train, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
-from ccancients.hannibal.procedures.counters import ENTERED, HostileWindow
+from ccancients.hannibal.procedures.counters import HostileWindow
 from ccancients.hannibal.procedures.inside import GoInside
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses
 from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.rules.battle_cards import ENTERED
+from ccancients.hannibal.rules.going_inside import saved
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
@@ -82,10 +84,7 @@ class Retreat(Procedure):
     def flee_into_city(self, game: Table) -> Verdict:
         """Who landed here goes into the own city as far as there is room, the rest is lost (6.8.2, rulings 40, 407)."""
         state = game.state
-        room = room_inside(state, self.side, self.space)
-        cu, beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
-        saved = min(room, cu + beasts)
-        choices = each("inside elephants", range(max(0, saved - cu), min(beasts, saved) + 1))
+        choices = each("inside elephants", saved(state, self.side, self.space))
         question = Decision(questions.RETREAT_CITY, self.side, choices, (self.space,))
         return self.ask(game, question, then=self.fled)
 
@@ -95,10 +94,10 @@ class Retreat(Procedure):
         beasts = game.choice.args[0]
         room = room_inside(state, self.side, self.space)
         have, have_beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
-        saved = min(room, have + have_beasts)
+        all_saved = min(room, have + have_beasts)
         generals = mask_of(generals_in(state, self.side, self.space))
-        go_inside(game, self.side, self.space, saved - beasts, beasts, generals)
-        rest, rest_beasts = have - (saved - beasts), have_beasts - beasts
+        go_inside(game, self.side, self.space, all_saved - beasts, beasts, generals)
+        rest, rest_beasts = have - (all_saved - beasts), have_beasts - beasts
         self.lost += rest + rest_beasts
         if rest or rest_beasts:
             lose(game, self.side, self.space, rest, rest_beasts)

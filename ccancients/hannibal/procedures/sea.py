@@ -10,11 +10,12 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.components.tables import RETURN, SEA_COST, SUNK
 from ccancients.hannibal.group import enter, halt, spend_group
-from ccancients.hannibal.procedures.counters import CROSSING, SAILING, Window
+from ccancients.hannibal.procedures.counters import Window
 from ccancients.hannibal.procedures.entering import Enter
 from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
 from ccancients.hannibal.procedures.naval import naval_combat, sink_fleet
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.hannibal.rules.battle_cards import CROSSING, SAILING
 from ccancients.hannibal.rules.presence import group_force
 from ccancients.hannibal.state import BY_SEA
 

@@ -11,13 +11,13 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.tables import CONSULAR_ARMY, SIEGE_ARMY, SIEGE_POINTS
 from ccancients.hannibal.deeds import set_points, stand, subdue_tribe, take_city
 from ccancients.hannibal.group import spend_group
-from ccancients.hannibal.ledger import SPENT, ledger_levels, ledger_set
+from ccancients.hannibal.ledger import SPENT, ledger_set
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.hannibal.procedures.throws import roll_siege
 from ccancients.hannibal.rules.command import commander
-from ccancients.hannibal.rules.presence import elephants, force, group_force, is_campaign, ordinary
-from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
+from ccancients.hannibal.rules.movement import dice_of, is_betrayed, modifier_of
+from ccancients.hannibal.rules.presence import elephants, force, group_force, is_campaign, ledger_levels, ordinary
 from ccancients.hannibal.state import State
 
 

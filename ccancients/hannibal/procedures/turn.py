@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_DECK
+from ccancients.hannibal.components.cards import STRATEGY_DECK
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import CARDS_DEALT
 from ccancients.hannibal.deeds import STRATEGY_CARD, finish, set_marker
@@ -25,8 +25,8 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.rules.control import holds_italy, score
-from ccancients.hannibal.rules.isolation import isolated
-from ccancients.hannibal.rules.winter import winterers
+from ccancients.hannibal.rules.playing import claim
+from ccancients.hannibal.rules.retreating import isolated, winterers
 
 CLAIM: Final = Choice("claim")
 FIRST: Final = (Choice("rome"), Choice("carthage"))
@@ -114,7 +114,7 @@ class TakeTurn(Procedure):
         hand = game.state.hands[ROME]
         if not hand:
             return self.next(self.ask_first)
-        choices = (CLAIM, NO) if any(card in CAMPAIGNS for card in hand) else (NO,)
+        choices = (NO,) if claim(game.state, ROME) else (CLAIM, NO)
         return self.ask(game, Decision(questions.FIRST_CLAIM, ROME, choices), then=self.claim_answered, always=True)
 
     @step

@@ -8,18 +8,12 @@ from typing import ClassVar
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
 from ccancients.hannibal.deeds import displace_lone, shift
-from ccancients.hannibal.group import (
-    CU,
-    ELEPHANTS,
-    TRAIN,
-    back_place,
-    go_back,
-    halt,
-    is_free,
-)
+from ccancients.hannibal.group import go_back, halt
 from ccancients.hannibal.ledger import SPENT, ledger_put, shrink_group
-from ccancients.hannibal.procedures.counters import FINISHED, Window
+from ccancients.hannibal.procedures.counters import Window
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.hannibal.rules.battle_cards import FINISHED
+from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN, back_place, is_free
 from ccancients.hannibal.rules.presence import is_campaign, members
 from ccancients.hannibal.state import BY_SEA, State
 from ccancients.hannibal.succession import STANDS, set_down
@@ -76,7 +70,7 @@ class BadWeather(Procedure):
 
     def _may_stand(self, game: Table, side: int, index: int) -> bool:
         state = game.state
-        place = back_place(game, side, state.path[2 * index])
+        place = back_place(game.state, side, state.path[2 * index])
         return is_free(state, side, place, state.group_cu + state.group_elephants)
 
     @step(after="Window")
@@ -99,7 +93,7 @@ def throw_back(game: Table, index: int) -> None:
     for start in range(len(state.picked) - 3, -1, -3):
         where, kind, number = state.picked[start:start + 3]
         if where > index and number:
-            place = back_place(game, side, state.path[2 * where])
+            place = back_place(game.state, side, state.path[2 * where])
             if is_free(state, side, place, _picked_up(state, where)) and place != state.group_place:
                 _leave_at(game, place, kind, number, state.path[-1] - state.path[2 * where + 1])
             elif place == state.group_place:

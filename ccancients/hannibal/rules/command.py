@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from ccancients.hannibal.components.board import COUNTRY_OF, HISPANIA, space_of
 from ccancients.hannibal.components.generals import COUNTRY, GENERALS, GENERALS_OF, HANNIBAL, SCIPIO, SIDE_OF
-from ccancients.hannibal.components.sides import NOBODY, ROME, SIDES
-from ccancients.hannibal.components.tables import CONSULAR_ARMY
-from ccancients.hannibal.rules.presence import force, generals_in, side_of_group, standing_generals
+from ccancients.hannibal.components.sides import NOBODY, SIDES
+from ccancients.hannibal.rules.presence import generals_in, side_of_group, standing_generals
 from ccancients.hannibal.state import FIRST_GENERAL, State
 
 
@@ -100,26 +99,6 @@ def _waits_for_departure(state: State, side: int, place: int) -> bool:
 def confined(general: int, space: int) -> bool:
     """Whether a general may not be in a space: Hanno outside Africa, Fabius outside Italy (rules 4.4)."""
     return bool(COUNTRY[general]) and COUNTRY[general] != COUNTRY_OF[space]
-
-
-def may_leave(state: State, place: int, generals: int, cu: int) -> bool:
-    """Whether consuls allow that ``cu`` CUs and a set of generals go away from a place (rules 4.7).
-
-    For each consul: his CUs afterwards are five or more, or not fewer than before.
-    """
-    here = [consul for consul in state.consuls if consul >= 0 and state.general_at[consul] == place]
-    if not here:
-        return True
-    before = force(state, ROME, place)
-    staying = [consul for consul in here if not generals >> consul & 1]
-    for consul in here:
-        after = cu if generals >> consul & 1 else before - cu
-        least = CONSULAR_ARMY
-        if state.rules.two_consuls_need_ten and len(staying) == 2 and consul in staying:
-            least = 2 * CONSULAR_ARMY
-        if after < least and after < before:
-            return False
-    return True
 
 
 def may_follow(state: State, leader: int, general: int) -> bool:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.board import (
     AFRICA,
     CAPUA,
     CARTHAGE_CITY,
     CITIES,
+    CITY,
     COUNTRY_OF,
     HISPANIA,
+    HOSTILE,
     INSIDE,
     ITALY,
     KIND,
+    MAJORITY,
     MESSANA,
     NUMIDIAS,
     PORTS,
@@ -25,6 +29,7 @@ from ccancients.hannibal.components.board import (
     SPACES_OF,
     SYRACUSE,
     TOWN,
+    TRIBE,
     TRIBES,
     space_of,
 )
@@ -32,28 +37,33 @@ from ccancients.hannibal.components.cards import (
     BOTH,
     CITIES_TURN,
     COUNTER,
-    FORCE_MARCHES,
     HOSTILE_TRIBES,
     MOVE,
     OPERATIONS_EXTRA,
     PHILIP,
     STRATEGY_CARDS,
 )
-from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS
+from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.rules.command import strategy_rating
 from ccancients.hannibal.rules.control import controls, is_markable, italian_provinces, removable
-from ccancients.hannibal.rules.placement import can_take, city_places, own_ports
+from ccancients.hannibal.rules.movement import PROTECTED
+from ccancients.hannibal.rules.placement import city, city_places, own_ports
+from ccancients.hannibal.rules.places import BESIEGED, CITY_MARKER, COUNTRY_BOUND, on_the_map, take, town
+from ccancients.hannibal.rules.playing import NOBODY_TO_MOVE, OWN_MARKER, marches, rating_of_event
 from ccancients.hannibal.rules.presence import (
     force,
     force_in_space,
     generals_in,
     is_besieged,
     on_map,
+    own_city,
     places_of,
 )
+from ccancients.hannibal.rules.reasons import RULES, always, the_card, the_space
 from ccancients.hannibal.state import POOL, State
 
+Condition = Callable[[State, int, int], int]
+"""A rule on a position, the side that plays, and the card."""
 LATIUM_SPACES: Final = SPACES_OF[PROVINCE["latium"]]
 SICILIA: Final = SPACES_OF[PROVINCE["sicilia"]]
 REVOLTS: Final = {1: PROVINCE["corsica_sardinia"], 2: PROVINCE["sicilia"], 4: PROVINCE["celtiberia"]}
@@ -61,6 +71,52 @@ AUXILIARIES: Final = {44: "apulia", 45: "etruria", 46: "samnium", 47: "lucania",
 RECRUITS: Final = {
     13: ("lucania",), 14: ("liguria", "gallia_cisalpina", "etruria"), 16: ("gallia_transalpina", "gallia_cisalpina"),
 }
+ITALIAN_PROVINCES: Final = 3
+"""Provinces of Italy that Carthage must control for cards 25 and 43."""
+SIEGE_TRAIN: Final = 30
+NEW_UNITS: Final = {10: 2, 11: 1}
+ONE_AT_LEAST: Final = (23, 24)
+"""Cards of which at least one marker is put (ruling 308)."""
+MARKERS_IN_NUMIDIA: Final = 3
+
+# -- what an event falls upon -----------------------------------------------------------------------------------------
+
+
+def the_numidia(case: Case) -> int:
+    """The province in which markers are put."""
+    return PROVINCE_OF[next(choice.args[0] for choice in case.decision.choices if choice.verb == "space")]
+
+
+chapter = RULES.chapter(card=the_card, space=the_space, general=first_argument, province=the_numidia)
+no, again = chapter.no, chapter.again
+NO_NUMIDIA = no("target.numidia", "10.1", "S2 407", "{card}: {province} is not a Numidia.", province=first_argument)
+NO_PORT_AT_ALL = no("target.port", "10.1", "S2 407", "{card}: {space} has no port.")
+NOT_OWN_MARKER = no("target.own marker", "10.1", "S2 407", "{card}: {space} does not bear your marker.")
+WRONG_COUNTRY = no("target.country", "10.1", "S2 407", "{card}: {space} lies in the wrong country.")
+WRONG_PROVINCE = no("target.province", "10.1", "S2 407", "{card}: {space} is not in {province}.")
+NOT_IN_SICILIA = again(WRONG_PROVINCE, province=always(PROVINCE["sicilia"]))
+NO_ENEMY_MARKER = no("target.enemy marker", "10.1", "S2 407", "{card}: {space} bears no enemy marker.")
+PUT_ONE = no("target.one", "10.2, ruling 308", "ruling 308", "{card}: put at least one marker.")
+PUT_ALL = no("target.all", "3.7", "S2 407", "{card}: its whole effect is carried out; go on.")
+ELSEWHERE = no(
+    "target.general elsewhere", "10.1", "S2 407", "{card}: {general} stands at {space}, outside its provinces.",
+)
+HAS_TRAIN = no("train.has it", "ruling 431", "ruling 431", "{general} has the siege train already.")
+ONLY_FORCE = no(
+    "target.only force", "14.2", "text forms", "The enemy has only one force at {space}: the space alone names it.",
+)
+NO_UNITS = no("target.no units", "10.1", "S2 407", "No enemy combat units stand at that place of {space}.")
+NOT_HOSTILE = no(
+    "target.hostile land", "10.1", "S2 1096", "{card}: {space} is neither in Gallia Transalpina nor in Liguria.",
+)
+NO_ARMY_THERE = no(
+    "target.no general", "ruling 90", "S2 181", "{card}: the enemy at {space} has no general, so it is no army.",
+)
+NO_SIEGE_THERE = no("target.no siege there", "10.1", "S2 407", "The enemy at {space} besieges no city.")
+NOT_A_CITY = no("target.city", "10.1", "S2 407", "{card}: {space} is no city.")
+NO_SIEGE_POINTS = no("target.no points", "10.1", "S2 407", "{space} has no point of a siege or subjugation.")
+NOT_A_TRIBE = no("target.tribe", "10.1", "S2 407", "{space} is no tribe.")
+NOT_IN_THE_POOL = no("replacement.pool", "10.2", "S2 407", "{general} is not in the Roman pool.")
 
 
 def leaves_the_game(state: State, card: int) -> bool:
@@ -90,34 +146,133 @@ def numidian_revolts(state: State, side: int) -> list[int]:
     return [province for province in NUMIDIAS if unprotected(state, opponent(side), SPACES_OF[province])]
 
 
+def a_numidia(province: int) -> int:
+    """Something happens in a Numidia; it is asked only where something would in both (3, 24; ruling 308)."""
+    return OK if province in NUMIDIAS else NO_NUMIDIA
+
+
+def numidian(state: State, side: int, province: int, space: int) -> int:
+    """A side puts or turns a marker by cards 23 and 24."""
+    if PROVINCE_OF[space] != province:
+        return WRONG_PROVINCE
+    if why := town(state, space):
+        return why
+    if state.control[space] == side:
+        return OWN_MARKER
+    return PROTECTED if force_in_space(state, opponent(side), space) else OK
+
+
 def numidian_spaces(state: State, side: int, province: int) -> list[int]:
     """Where a side may put or turn a marker by cards 23 and 24."""
-    enemy = opponent(side)
-    return [
-        space for space in SPACES_OF[province]
-        if is_markable(state, space) and state.control[space] != side and not force_in_space(state, enemy, space)
-    ]
+    return [space for space in SPACES_OF[province] if not numidian(state, side, province, space)]
 
 
-def turnable(state: State, side: int, country: str = "") -> list[int]:
+def turn(state: State, side: int, card: int, space: int) -> int:
+    """Cards 27, 35, 36 turn enemy town markers over that no enemy CU protects, card 56 takes any away."""
+    if why := town(state, space):
+        return why
+    if state.control[space] != opponent(side):
+        return NO_ENEMY_MARKER
+    if card == 56:
+        return OK
+    if card == 27 and COUNTRY_OF[space] != ITALY:
+        return WRONG_COUNTRY
+    return PROTECTED if force_in_space(state, opponent(side), space) else OK
+
+
+def turnable(state: State, side: int, card: int) -> list[int]:
     """Enemy town markers without enemy CUs (cards 35, 36; 27 in Italy)."""
     enemy = opponent(side)
     return [
         space for space in range(SPACE_COUNT)
-        if state.control[space] == enemy and is_markable(state, space) and not force_in_space(state, enemy, space)
-        and (not country or COUNTRY_OF[space] == country)
+        if state.control[space] == enemy and not turn(state, side, card, space)
     ]
 
 
+def mutines(state: State, space: int) -> int:
+    """The Numidians of Mutines come to a town of Sicilia without Roman CUs (card 22)."""
+    if PROVINCE_OF[space] != PROVINCE["sicilia"]:
+        return NOT_IN_SICILIA
+    if KIND[space] != TOWN:
+        return CITY_MARKER
+    return PROTECTED if force_in_space(state, ROME, space) else OK
+
+
 def mutines_spaces(state: State) -> list[int]:
-    """Towns of Sicilia without Roman CUs (card 22)."""
-    return [space for space in SICILIA if KIND[space] == TOWN and not force_in_space(state, ROME, space)]
+    """Where the Numidians of Mutines may come."""
+    return [space for space in SICILIA if not mutines(state, space)]
 
 
-def hostile_forces(state: State, side: int) -> list[int]:
-    """The enemy forces upon which hostile tribes may fall: their places (cards 7, 8 as events)."""
-    lands = (PROVINCE["gallia_transalpina"], PROVINCE["liguria"])
-    return [place for place in places_of(state, opponent(side)) if PROVINCE_OF[space_of(place)] in lands]
+def port(state: State, side: int, card: int, space: int) -> int:
+    """New CUs come to an own port, by card 10 in Africa or Italy."""
+    if space not in PORTS:
+        return NO_PORT_AT_ALL
+    if state.control[space] != side:
+        return NOT_OWN_MARKER
+    if card == 10 and COUNTRY_OF[space] not in (AFRICA, ITALY):
+        return WRONG_COUNTRY
+    if own_city(state, side, space):
+        return city(state, side, space, NEW_UNITS[card])
+    return take(state, side, space, NEW_UNITS[card])
+
+
+def in_space(state: State, side: int, card: int, province: int, space: int) -> int:
+    """The event of a card happens in a space; ``province`` the Numidia of cards 23 and 24."""
+    if card in NEW_UNITS:
+        return port(state, side, card, space)
+    if card == 22:
+        return mutines(state, space)
+    return numidian(state, side, province, space) if card in ONE_AT_LEAST else turn(state, side, card, space)
+
+
+def stop_choosing(card: int, left: int) -> int:
+    """No more spaces: cards 23 and 24 put at least one marker, the others all they can (ruling 308)."""
+    if card in ONE_AT_LEAST:
+        return OK if left < MARKERS_IN_NUMIDIA else PUT_ONE
+    return PUT_ALL
+
+
+def fits_recruits(state: State, side: int, card: int, space: int) -> bool:
+    """Whether a general in a space may get the new CUs of cards 13-16 and 44-48, room left aside."""
+    province = PROVINCE_OF[space]
+    if card in AUXILIARIES:
+        return COUNTRY_OF[space] == ITALY
+    if card in RECRUITS:
+        return province in [PROVINCE[key] for key in RECRUITS[card]]
+    return COUNTRY_OF[space] == HISPANIA and controls(state, side, province)
+
+
+def recruit(state: State, side: int, card: int, general: int) -> int:
+    """Two new CUs are put with a general (cards 13-16, 44-48)."""
+    if why := on_the_map(state, side, general):
+        return why
+    place = state.general_at[general]
+    return take(state, side, place, 2) if fits_recruits(state, side, card, space_of(place)) else ELSEWHERE
+
+
+def recruiters(state: State, side: int, card: int) -> list[int]:
+    """The generals with whom two new CUs may be put."""
+    return [general for general in on_map(state, side) if not recruit(state, side, card, general)]
+
+
+def give_train(state: State, general: int) -> int:
+    """The siege train joins a Carthaginian general (card 30, ruling 431)."""
+    if why := on_the_map(state, CARTHAGE, general):
+        return why
+    place = state.general_at[general]
+    if place == state.train:
+        return HAS_TRAIN
+    return BESIEGED if place >= INSIDE and is_besieged(state, space_of(place)) else OK
+
+
+def train_generals(state: State) -> list[int]:
+    """The Carthaginian generals whom the siege train may join."""
+    return [general for general in on_map(state, CARTHAGE) if not give_train(state, general)]
+
+
+def in_hostile_land(place: int) -> bool:
+    """Whether a place is in Gallia Transalpina or Liguria."""
+    return PROVINCE_OF[space_of(place)] in HOSTILE
 
 
 def has_two_forces(state: State, side: int, space: int) -> bool:
@@ -130,56 +285,70 @@ def place_of_force(state: State, side: int, space: int, *, inside: bool) -> int:
     return space if force(state, side, space) and not inside else space + INSIDE
 
 
-def armies(state: State, side: int) -> list[int]:
-    """The places of a side's armies: generals with CUs (ruling 90)."""
-    return [place for place in places_of(state, side) if generals_in(state, side, place)]
+def strike(state: State, enemy: int, card: int, place: int) -> int:
+    """A force of the enemy suffers: by hostile tribes (7, 8), epidemic (51: an army, ruling 90), pestilence (52)."""
+    if not force(state, enemy, place):
+        return NO_UNITS
+    if card in HOSTILE_TRIBES:
+        return OK if in_hostile_land(place) else NOT_HOSTILE
+    if not generals_in(state, enemy, place):
+        return NO_ARMY_THERE
+    if card == 52 and not (place < INSIDE and is_besieged(state, place) and state.control[place] == opponent(enemy)):
+        return NO_SIEGE_THERE
+    return OK
 
 
-def besieging_armies(state: State, side: int) -> list[int]:
-    """The armies of a side that besiege a city (card 52)."""
-    return [
-        place for place in armies(state, side)
-        if place < INSIDE and is_besieged(state, place) and state.control[place] == opponent(side)
-    ]
+def struck(state: State, enemy: int, card: int) -> list[int]:
+    """The places of the enemy's forces that a card may strike."""
+    return [place for place in places_of(state, enemy) if not strike(state, enemy, card, place)]
 
 
-def sieges(state: State, cities: tuple[int, ...] = CITIES) -> list[int]:
-    """The cities with a siege point."""
-    return [space for space in cities if state.points[space]]
+def strike_named(state: State, enemy: int, card: int, space: int, *, inside: bool) -> int:
+    """The same for a force named by its space, as ``inside`` only where there are two."""
+    if inside and force_in_space(state, enemy, space) and not has_two_forces(state, enemy, space):
+        return ONLY_FORCE
+    return strike(state, enemy, card, place_of_force(state, enemy, space, inside=inside))
+
+
+def relieve(state: State, card: int, space: int) -> int:
+    """A city, by card 49 a port, loses siege points."""
+    if KIND[space] != CITY:
+        return NOT_A_CITY
+    if not state.points[space]:
+        return NO_SIEGE_POINTS
+    return NO_PORT_AT_ALL if card == 49 and space not in PORTS else OK
+
+
+def sieges(state: State, card: int) -> list[int]:
+    """The cities that a card relieves."""
+    return [space for space in CITIES if not relieve(state, card, space)]
+
+
+def resist(state: State, space: int) -> int:
+    """A tribe loses its points of subjugation (card 53)."""
+    if KIND[space] != TRIBE:
+        return NOT_A_TRIBE
+    return OK if state.points[space] else NO_SIEGE_POINTS
 
 
 def pressed_tribes(state: State) -> list[int]:
-    """The tribes with a point of subjugation (card 53)."""
-    return [space for space in TRIBES if state.points[space]]
+    """The tribes with a point of subjugation."""
+    return [space for space in TRIBES if not resist(state, space)]
 
 
-def recruiters(state: State, side: int, card: int) -> list[int]:
-    """The generals with whom two new CUs may be put (cards 13-16, 44-48)."""
-    found = []
-    for general in on_map(state, side):
-        place = state.general_at[general]
-        space = space_of(place)
-        province = PROVINCE_OF[space]
-        if card in AUXILIARIES:
-            fits = COUNTRY_OF[space] == ITALY
-        elif card in RECRUITS:
-            fits = province in [PROVINCE[key] for key in RECRUITS[card]]
-        else:
-            fits = COUNTRY_OF[space] == HISPANIA and controls(state, side, province)
-        if fits and can_take(state, side, place, 2):
-            found.append(general)
-    return found
+def replace(state: State, general: int) -> int:
+    """A general of the Roman pool takes the proconsul's place (card 19)."""
+    if SIDE_OF[general] == CARTHAGE or state.general_at[general] != POOL:
+        return NOT_IN_THE_POOL
+    home = space_of(state.general_at[state.proconsul])
+    return COUNTRY_BOUND if general == FABIUS and COUNTRY_OF[home] != ITALY else OK
 
 
 def replacements(state: State) -> list[int]:
-    """Who may take the proconsul's place (card 19)."""
+    """Who may take the proconsul's place."""
     if state.proconsul in (NOBODY, AFRICANUS):
         return []
-    place = space_of(state.general_at[state.proconsul])
-    return [
-        general for general in ROMANS
-        if state.general_at[general] == POOL and (general != FABIUS or COUNTRY_OF[place] == ITALY)
-    ]
+    return [general for general in ROMANS if not replace(state, general)]
 
 
 def deserting_forces(state: State) -> list[int]:
@@ -190,84 +359,240 @@ def deserting_forces(state: State) -> list[int]:
     ]
 
 
-def train_generals(state: State) -> list[int]:
-    """The Carthaginian generals whom the siege train may join (card 30, ruling 431)."""
-    return [
-        general for general in on_map(state, CARTHAGE)
-        if state.general_at[general] != state.train
-        and not (state.general_at[general] >= INSIDE and is_besieged(state, space_of(state.general_at[general])))
-    ]
-
-
 def african_place(state: State, number: int) -> list[int]:
     return city_places(state, CARTHAGE, CARTHAGE_CITY, number)
 
 
-def marchers(state: State, side: int, rating: int) -> list[int]:
-    """The generals whom a number may activate."""
-    return [general for general in on_map(state, side) if strategy_rating(state, general) <= rating]
+# -- whether an event can happen --------------------------------------------------------------------------------------
 
 
-def _hannibal_in_italy(state: State) -> bool:
-    place = state.general_at[HANNIBAL]
-    return place >= 0 and COUNTRY_OF[space_of(place)] == ITALY
+def _needed(case: Case) -> tuple[int, int]:
+    """The side that has to control a province for an event, and the province."""
+    card, side = case.args[0], case.decision.side
+    if card in REVOLTS:
+        return opponent(side), REVOLTS[card]
+    if card == 56:
+        return CARTHAGE, PROVINCE["sicilia"]
+    return side, PROVINCE[AUXILIARIES.get(card, "balearic_islands")]
 
 
-_CONDITIONS: Final[dict[int, Callable[[State, int], object]]] = {
-    **{card: lambda state, side, card=card: revolt_spaces(state, side, card) for card in REVOLTS},  # type: ignore[misc]
-    3: numidian_revolts,
-    7: hostile_forces,
-    8: hostile_forces,
-    9: lambda state, side: state.alliance == (0 if side == CARTHAGE else 1),
-    10: lambda state, _: state.alliance == 1 and own_ports(state, CARTHAGE, 2, (AFRICA, ITALY)),
-    11: lambda state, side: controls(state, side, PROVINCE["balearic_islands"]) and own_ports(state, side, 1),
-    12: lambda state, _: african_place(state, 2),
-    **{card: lambda state, side, card=card: recruiters(state, side, card) for card in (13, 14, 15, 16)},  # type: ignore[misc]
-    17: lambda state, _: sieges(state),
-    19: lambda state, _: replacements(state),
-    21: lambda state, _: deserting_forces(state),
-    22: lambda state, _: mutines_spaces(state),
-    23: lambda state, _: numidian_spaces(state, ROME, PROVINCE["eastern_numidia"]),
-    24: lambda state, _: any(numidian_spaces(state, CARTHAGE, province) for province in NUMIDIAS),
-    25: lambda state, _: italian_provinces(state, CARTHAGE) >= 3 and state.control[CAPUA] == ROME,
-    26: lambda state, _: state.control[SYRACUSE] == ROME,
-    27: lambda state, _: _hannibal_in_italy(state) and turnable(state, CARTHAGE, ITALY),
-    29: lambda state, _: not state.naval_victory,
-    30: lambda state, _: train_generals(state),
-    35: turnable,
-    36: turnable,
-    43: lambda state, _: (
-        italian_provinces(state, CARTHAGE) >= 3
-        and not any(force_in_space(state, CARTHAGE, space) for space in LATIUM_SPACES)
-        and city_places(state, ROME, ROME_CITY, 4)
-    ),
-    **{
-        card: lambda state, side, card=card, key=key: (  # type: ignore[misc]
-            controls(state, ROME, PROVINCE[key]) and recruiters(state, side, card)
-        )
-        for card, key in AUXILIARIES.items()
-    },
-    49: lambda state, _: sieges(state, tuple(space for space in CITIES if space in PORTS)),
-    51: lambda state, side: armies(state, opponent(side)),
-    52: lambda state, side: besieging_armies(state, opponent(side)),
-    53: lambda state, _: pressed_tribes(state),
-    55: lambda state, side: state.hands[opponent(side)],
-    56: lambda state, _: controls(state, CARTHAGE, PROVINCE["sicilia"]) and removable(state, ROME),
-    57: lambda state, _: not state.hanno_counsel,
-    58: lambda state, _: not state.cato_counsel,
-    64: lambda state, _: not state.truce,
-}
+def _held(case: Case) -> int:
+    side, province = _needed(case)
+    return sum(case.state.control[space] == side for space in SPACES_OF[province])
 
 
-def can_happen(state: State, side: int, card: int) -> bool:
-    """Whether a side may play a card as its event now (3.7, ruling 4)."""
+def _who_cannot(case: Case) -> int:
+    """The first general where the new CUs would come."""
+    state, side, card = case.state, case.decision.side, case.args[0]
+    return next(
+        each for each in on_map(state, side) if fits_recruits(state, side, card, space_of(state.general_at[each]))
+    )
+
+
+def _enemies_in_latium(case: Case) -> int:
+    return next(space for space in LATIUM_SPACES if force_in_space(case.state, CARTHAGE, space))
+
+
+no = RULES.chapter(card=first_argument, province=lambda case: _needed(case)[1]).no
+COUNTER_CARD = no(
+    "event.counter", "3.3, ruling 154", "S2 387-399",
+    "{card} is a counter card: it is played in its own moment, not as an event.",
+)
+WITH_ITS_NUMBER = no(
+    "event.with its number", "3.1", "S2 383-385",
+    "{card} has no event of its own; its effect goes with the general it moves.",
+)
+OF_THE_ENEMY = no("event.of the enemy", "3.1, 10.1", "S2 401-407", "The event of {card} belongs to the other side.")
+NOT_CONTROLLED = no(
+    "event.province", "3.7, 10.1", "S2 407, 901-931",
+    "{card}: {side} holds {number} of the spaces of {province}; control takes {least}.",
+    side=lambda case: _needed(case)[0], number=_held, least=lambda case: MAJORITY[_needed(case)[1]],
+)
+ALL_PROTECTED = no(
+    "event.all protected", "10.1, ruling 92", "S2 407",
+    "{card}: every marker in {province} is protected or cannot be taken away.",
+)
+NO_MARKER = no("event.no marker", "3.7, 10.1", "S2 407", "{card}: there is no marker that it could affect.")
+NO_SPACE = no("event.no space", "3.7, ruling 308", "S2 407", "{card}: there is no space where it could do anything.")
+NO_FORCE = no("event.no force", "3.7, 10.1", "S2 407", "{card}: no enemy force stands where it could strike.")
+NO_ARMY = no(
+    "event.no army", "10.1, ruling 90", "S2 181, 407", "{card}: the enemy has no general with combat units on the map.",
+)
+NO_BESIEGERS = no("event.no besiegers", "10.1", "S2 407", "{card}: no enemy army besieges a city.")
+ALLIANCE = no("event.alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is already in force.")
+NO_ALLIANCE = no("event.no alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is not in force.")
+NO_PORT = no(
+    "event.no port", "10.2, rulings 309, 430", "S2 407, 1219-1221", "{card}: no port can take the new combat units.",
+)
+CITY_HELD = no(
+    "event.city held", "10.1", "S2 407",
+    "{card}: {space} is Carthaginian already.",
+    space=lambda case: CAPUA if case.args[0] == 25 else SYRACUSE,
+)
+NO_GENERAL_THERE = no(
+    "event.no general there", "10.1", "S2 407", "{card}: you have no general where the new combat units would come.",
+)
+CANNOT_TAKE = no(
+    "event.general cannot take", "10.2, ruling 309", "S2 1219-1221",
+    "{card}: {general} cannot take the new combat units where he is.",
+    general=_who_cannot,
+)
+NO_SIEGE = no("event.no siege", "10.1, ruling 73", "S2 407", "{card}: no city that it could help has a siege point.")
+NO_SUBJUGATION = no("event.no subjugation", "10.1, ruling 73", "S2 407", "{card}: no tribe has a point of subjugation.")
+NO_PROCONSUL = no(
+    "event.no proconsul", "10.1", "S2 407", "{card}: there is no proconsul whom the Senate could dismiss.",
+)
+NOBODY_IN_THE_POOL = no(
+    "event.nobody in the pool", "10.2", "S2 407", "{card}: nobody in the pool could take the proconsul's place.",
+)
+TOO_FEW_PROVINCES = no(
+    "event.italy", "10.1", "S2 407",
+    "{card}: Carthage controls {number} provinces of Italy; it takes {least}.",
+    number=lambda case: italian_provinces(case.state, CARTHAGE), least=always(ITALIAN_PROVINCES),
+)
+ENEMIES_IN_LATIUM = no(
+    "event.latium", "10.1", "S2 407",
+    "{card}: Carthaginian combat units stand in Latium, at {space} ({number}).",
+    space=_enemies_in_latium, number=lambda case: force_in_space(case.state, CARTHAGE, _enemies_in_latium(case)),
+)
+NOT_IN_ITALY = no("event.hannibal", "10.1", "S2 407", "{card}: Hannibal is not in Italy.")
+IN_FORCE = no("event.in force", "3.8, ruling 4", "S2 407", "{card} is in force already.")
+NOBODY_FOR_THE_TRAIN = no(
+    "event.no general for the train", "10.2, ruling 431", "S2 407, 1122",
+    "{card}: no other general outside a besieged city could take the siege train.",
+)
+NO_CARD = no("event.no card", "10.1, ruling 134", "S2 407, 1161", "{card}: the enemy holds no strategy card.")
+
+
+def happen(state: State, side: int, card: int) -> int:
+    """A side plays a card as its event now (3.7, ruling 4)."""
     facts = STRATEGY_CARDS[card]
-    if facts.by not in (BOTH, side) or facts.kind == OPERATIONS_EXTRA:
-        return False
     if facts.kind == COUNTER and card not in HOSTILE_TRIBES:
-        return False
+        return COUNTER_CARD
+    if facts.kind == OPERATIONS_EXTRA:
+        return WITH_ITS_NUMBER
+    if facts.by not in (BOTH, side):
+        return OF_THE_ENEMY
     if facts.kind == MOVE:
-        rating = facts.operations if card in FORCE_MARCHES else 3
-        return bool(marchers(state, side, rating))
-    return bool(_CONDITIONS[card](state, side))
+        return OK if marches(state, side, rating_of_event(card)) else NOBODY_TO_MOVE
+    return CONDITIONS[card](state, side, card)
 
+
+def _revolt(state: State, side: int, card: int) -> int:
+    if not controls(state, opponent(side), REVOLTS[card]):
+        return NOT_CONTROLLED
+    return OK if revolt_spaces(state, side, card) else ALL_PROTECTED
+
+
+def _philip(state: State, side: int, _card: int) -> int:
+    if side == CARTHAGE:
+        return OK if state.alliance == 0 else ALLIANCE
+    return OK if state.alliance == 1 else NO_ALLIANCE
+
+
+def _macedonians(state: State, _side: int, _card: int) -> int:
+    if state.alliance != 1:
+        return NO_ALLIANCE
+    return OK if own_ports(state, CARTHAGE, 2, (AFRICA, ITALY)) else NO_PORT
+
+
+def _slingers(state: State, side: int, _card: int) -> int:
+    if not controls(state, side, PROVINCE["balearic_islands"]):
+        return NOT_CONTROLLED
+    return OK if own_ports(state, side, 1) else NO_PORT
+
+
+def _recruits(state: State, side: int, card: int) -> int:
+    if card in AUXILIARIES and not controls(state, side, PROVINCE[AUXILIARIES[card]]):
+        return NOT_CONTROLLED
+    if recruiters(state, side, card):
+        return OK
+    at = state.general_at
+    there = any(fits_recruits(state, side, card, space_of(at[general])) for general in on_map(state, side))
+    return CANNOT_TAKE if there else NO_GENERAL_THERE
+
+
+def _senate(state: State, _side: int, _card: int) -> int:
+    if state.proconsul in (NOBODY, AFRICANUS):
+        return NO_PROCONSUL
+    return OK if replacements(state) else NOBODY_IN_THE_POOL
+
+
+def _capua(state: State, _side: int, _card: int) -> int:
+    return _provinces(state) or (OK if state.control[CAPUA] == ROME else CITY_HELD)
+
+
+def _provinces(state: State) -> int:
+    return OK if italian_provinces(state, CARTHAGE) >= ITALIAN_PROVINCES else TOO_FEW_PROVINCES
+
+
+def _into_italy(state: State, side: int, card: int) -> int:
+    place = state.general_at[HANNIBAL]
+    if place < 0 or COUNTRY_OF[space_of(place)] != ITALY:
+        return NOT_IN_ITALY
+    return OK if turnable(state, side, card) else NO_MARKER
+
+
+def _slaves(state: State, side: int, _card: int) -> int:
+    if why := _provinces(state):
+        return why
+    if any(force_in_space(state, CARTHAGE, space) for space in LATIUM_SPACES):
+        return ENEMIES_IN_LATIUM
+    return city(state, side, ROME_CITY, 4)
+
+
+def _numidian_markers(state: State, side: int, card: int) -> int:
+    where = NUMIDIAS if card == 24 else (PROVINCE["eastern_numidia"],)
+    return OK if any(numidian_spaces(state, side, province) for province in where) else NO_SPACE
+
+
+def _besiegers(state: State, side: int, card: int) -> int:
+    if struck(state, opponent(side), card):
+        return OK
+    return NO_BESIEGERS if armies(state, opponent(side)) else NO_ARMY
+
+
+def _grain(state: State, _side: int, _card: int) -> int:
+    if not controls(state, CARTHAGE, PROVINCE["sicilia"]):
+        return NOT_CONTROLLED
+    return OK if removable(state, ROME) else NO_MARKER
+
+
+def armies(state: State, side: int) -> list[int]:
+    """The places of a side's armies: generals with CUs (ruling 90)."""
+    return [place for place in places_of(state, side) if generals_in(state, side, place)]
+
+
+def _if(condition: Callable[[State, int, int], object], otherwise: int) -> Condition:
+    """A rule of which only one thing is wanted."""
+    return lambda state, side, card: OK if condition(state, side, card) else otherwise
+
+
+CONDITIONS: Final[dict[int, Condition]] = {
+    **dict.fromkeys(REVOLTS, _revolt),
+    3: _if(lambda state, side, _: numidian_revolts(state, side), NO_MARKER),
+    **dict.fromkeys((7, 8), _if(lambda state, side, card: struck(state, opponent(side), card), NO_FORCE)),
+    9: _philip, 10: _macedonians, 11: _slingers,
+    12: lambda state, side, _: city(state, side, CARTHAGE_CITY, 2),
+    **dict.fromkeys((13, 14, 15, 16, *AUXILIARIES), _recruits),
+    **dict.fromkeys((17, 49), _if(lambda state, _, card: sieges(state, card), NO_SIEGE)),
+    19: _senate,
+    21: _if(lambda state, _, __: deserting_forces(state), NO_FORCE),
+    22: _if(lambda state, _, __: mutines_spaces(state), NO_SPACE),
+    23: _numidian_markers, 24: _numidian_markers, 25: _capua,
+    26: _if(lambda state, _, __: state.control[SYRACUSE] == ROME, CITY_HELD),
+    27: _into_italy,
+    29: _if(lambda state, _, __: not state.naval_victory, IN_FORCE),
+    30: _if(lambda state, _, __: train_generals(state), NOBODY_FOR_THE_TRAIN),
+    **dict.fromkeys((35, 36), _if(turnable, NO_MARKER)),
+    43: _slaves,
+    51: _if(lambda state, side, _: armies(state, opponent(side)), NO_ARMY),
+    52: _besiegers,
+    53: _if(lambda state, _, __: pressed_tribes(state), NO_SUBJUGATION),
+    55: _if(lambda state, side, _: state.hands[opponent(side)], NO_CARD),
+    56: _grain,
+    57: _if(lambda state, _, __: not state.hanno_counsel, IN_FORCE),
+    58: _if(lambda state, _, __: not state.cato_counsel, IN_FORCE),
+    64: _if(lambda state, _, __: not state.truce, IN_FORCE),
+}  # fmt: skip
+"""What the event of a card takes."""

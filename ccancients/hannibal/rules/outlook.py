@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from ccancients.hannibal.components.board import PROVINCES
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.rules.control import controller, score
-from ccancients.hannibal.rules.isolation import isolated
-from ccancients.hannibal.rules.winter import winterers
+from ccancients.hannibal.rules.retreating import isolated, winterers
 from ccancients.hannibal.state import State
 
 

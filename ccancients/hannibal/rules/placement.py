@@ -1,7 +1,10 @@
-"""Where new CUs and generals may be put (rules 8.1, 8.2, 10.2)."""
+"""Where new CUs and generals may be put, who holds office and commands (rules 3.5, 4.1, 8.1, 8.2, 10.2)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.board import (
     AFRICA,
     BAETICA,
@@ -17,33 +20,98 @@ from ccancients.hannibal.components.board import (
     SPACE_COUNT,
     space_of,
 )
-from ccancients.hannibal.components.generals import CARTHAGINIANS, FABIUS, HANNO, ROMANS
+from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, FABIUS, HANNO, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
+from ccancients.hannibal.rules.command import rank
 from ccancients.hannibal.rules.control import controls
+from ccancients.hannibal.rules.places import (
+    BESIEGED,
+    COUNTRY_BOUND,
+    ENEMY_GENERAL,
+    ENEMY_UNITS,
+    NO_OWN_CITY,
+    NOT_THERE,
+    OFF_THE_MAP,
+    inside,
+    is_open_city,
+    on_the_map,
+    take,
+)
 from ccancients.hannibal.rules.presence import (
     force,
+    generals_in,
     is_besieged,
+    on_map,
     own_city,
     place_for_new,
     places_of,
     room_inside,
+    standing_generals,
     stands,
 )
+from ccancients.hannibal.rules.reasons import RULES, always, asked_about, enemies_there, place_of_general, the_space
 from ccancients.hannibal.state import State
 
 REINFORCEMENTS = 5
 """Roman CUs of a reinforcement phase."""
 ABROAD = 2
 """How many of them may be put outside Italy."""
+_CITIES: Final = ((ROME_CITY,), (CARTHAGE_CITY,), (NEW_CARTHAGE,), (NEW_CARTHAGE,), (CARTHAGE_CITY, NEW_CARTHAGE))
+"""Where a CU may be put without a general: line 0 is Rome's."""
+_COUNTRIES: Final = ("", AFRICA, HISPANIA, HISPANIA, "")
+"""The country in which a general may take it, if one is named."""
 
 
-def can_take(state: State, side: int, place: int, number: int = 1) -> bool:
-    """Whether new CUs may be put in a place: not besieged, no enemy CU in the open, or room inside (8.1)."""
-    space = space_of(place)
-    if place_for_new(state, side, place) >= INSIDE:
-        return own_city(state, side, space) and room_inside(state, side, space) >= number
-    return not force(state, opponent(side), space)
+def the_general_to_place(case: Case) -> int:
+    """The general who is placed now."""
+    return case.decision.choices[0].args[0]
+
+
+def the_place(case: Case) -> int:
+    """The place that an answer names."""
+    return case.args[-1] + INSIDE * case.verb.endswith("inside")
+
+
+chapter = RULES.chapter(
+    space=the_space, general=first_argument, most=always(ABROAD), least=always(CONSULAR_ARMY), left=asked_about(1),
+)
+no, again = chapter.no, chapter.again
+
+# -- new CUs (8.1, 8.2, 10.2) -----------------------------------------------------------------------------------------
+
+OPEN_CITY = no(
+    "inside.open city", "1.4, ruling 2", "S2 492",
+    "No enemy combat unit stands outside {space}: what is there stands in the open.",
+)
+NO_GENERAL = no(
+    "reinforce.no general", "8.1, 8.2", "S2 281-299",
+    "New combat units come to your generals; you have none at that place of {space}.",
+)
+CITY_LOST = no(
+    "reinforce.city lost", "8.1, ruling 50", "S2 281-295", "{space} is not yours, and you have no general there.",
+)
+OTHER_COUNTRY = no(
+    "reinforce.country", "8.1", "S2 281-295",
+    "This combat unit comes to {country}; {space} is not there.",
+    country=lambda case: _COUNTRIES[case.decision.about[0]],
+)
+TOO_MANY_ABROAD = no(
+    "reinforce.abroad", "8.2", "S2 299",
+    "Only {most} of the five may be put outside Italy, and they are there already; {space} is not in Italy.",
+)
+NO_STACK_POSSIBLE = no(
+    "reinforce.stack", "8.2, ruling 33", "S2 299, 307",
+    "With {left} left, a stack of {least} must still become possible; at {space} it would not.",
+)
+RAISE_SPACE = no(
+    "raise.space", "3.5, ruling 200", "S2 381, 1274", "{general} stands at {space}, which you do not control.",
+)
+RAISE_PROVINCE = no(
+    "raise.province", "3.5, ruling 200", "S2 381, 1274",
+    "{general} stands in {province}, which you do not control.",
+    province=lambda case: PROVINCE_OF[space_of(place_of_general(case))],
+)
 
 
 def city_places(state: State, side: int, space: int, number: int = 1) -> list[int]:
@@ -51,7 +119,12 @@ def city_places(state: State, side: int, space: int, number: int = 1) -> list[in
     if state.control[space] != side:
         return []
     places = [space] if not force(state, opponent(side), space) else [space + INSIDE]
-    return [place for place in places if can_take(state, side, place, number)]
+    return [place for place in places if not take(state, side, place, number)]
+
+
+def city(state: State, side: int, space: int, number: int) -> int:
+    """An own city takes so many new CUs (10.2)."""
+    return OK if city_places(state, side, space, number) else inside(state, side, space, number)
 
 
 def general_places(state: State, side: int, country: str, number: int = 1) -> list[int]:
@@ -61,7 +134,7 @@ def general_places(state: State, side: int, country: str, number: int = 1) -> li
         place = state.general_at[general]
         if place < 0 or place in found or (country and COUNTRY_OF[space_of(place)] != country):
             continue
-        if can_take(state, side, place, number):
+        if not take(state, side, place, number):
             found.append(place_for_new(state, side, place))
     return found
 
@@ -87,22 +160,9 @@ def carthaginian_line(state: State, line: int) -> list[int]:
     return in_map_order(found)
 
 
-def return_places(state: State, general: int) -> list[int]:
-    """Where a displaced Carthaginian may return: with own CUs not inside a besieged city; Hanno in Africa (8.1)."""
-    return [
-        place for place in places_of(state, CARTHAGE)
-        if not (place >= INSIDE and is_besieged(state, space_of(place)))
-        and not (general == HANNO and COUNTRY_OF[space_of(place)] != AFRICA)
-    ]
-
-
 def roman_places(state: State) -> list[int]:
     """Where Roman reinforcements may be put at all: in Rome, or with any Roman general (8.2)."""
     return in_map_order(city_places(state, ROME, ROME_CITY) + general_places(state, ROME, ""))
-
-
-def _room(state: State, place: int) -> int:
-    return 99 if place < INSIDE else room_inside(state, ROME, space_of(place))
 
 
 def roman_choices(state: State, left: int, in_italy: int) -> list[int]:
@@ -132,32 +192,32 @@ def _can_make_stack(state: State, rooms: dict[int, int], first: int, left: int, 
     return False
 
 
-def africanus_spaces(state: State) -> list[int]:
-    """Where Africanus may come with his army (8.2, rulings 34, 444)."""
-    return [
-        space for space in range(SPACE_COUNT)
-        if state.control[space] == ROME and not force(state, CARTHAGE, space)
-        and not force(state, CARTHAGE, space + INSIDE)
-        and (COUNTRY_OF[space] == ITALY or (COUNTRY_OF[space] == HISPANIA and space in PORTS))
-    ]
+def reinforce(state: State, side: int, place: int, line: int, left: int, in_italy: int) -> int:
+    """The next new CU is put in a place: of a line of Carthage's, or of ``left`` Roman ones."""
+    fits = carthaginian_line(state, line) if line else roman_choices(state, left, in_italy)
+    space = space_of(place)
+    if place in fits:
+        return OK
+    if place >= INSIDE and not own_city(state, side, space):
+        return NO_OWN_CITY
+    if not (space in _CITIES[line] and own_city(state, side, space)):
+        if not _generals_at(state, side, place):
+            return CITY_LOST if space in _CITIES[line] else NO_GENERAL
+        if _COUNTRIES[line] not in ("", COUNTRY_OF[space]):
+            return OTHER_COUNTRY
+    if is_open_city(state, side, place):
+        return OPEN_CITY
+    if why := take(state, side, place):
+        return why
+    abroad = REINFORCEMENTS - left - in_italy
+    return TOO_MANY_ABROAD if COUNTRY_OF[space] != ITALY and abroad >= ABROAD else NO_STACK_POSSIBLE
 
 
-def consul_places(state: State, general: int) -> list[int]:
-    """Where a consul may be placed: with five CUs not inside a besieged city, else in Rome; Fabius in Italy (8.2)."""
-    free = [
-        place for place in places_of(state, ROME)
-        if not (place >= INSIDE and is_besieged(state, space_of(place)))
-        and (general != FABIUS or COUNTRY_OF[space_of(place)] == ITALY)
-    ]
-    stacks = [place for place in free if force(state, ROME, place) >= CONSULAR_ARMY]
-    if stacks or (general == FABIUS and free):
-        return stacks or free
-    return [home_of_rome(state)]
-
-
-def home_of_rome(state: State) -> int:
-    """Where one stands who is put in Rome, whatever its state: inside while Carthaginians stand outside."""
-    return ROME_CITY + INSIDE if stands(state, CARTHAGE, ROME_CITY) else ROME_CITY
+def _generals_at(state: State, side: int, place: int) -> list[int]:
+    """The generals who would have a CU in a place: those inside too while no enemy CU is outside (ruling 419)."""
+    return generals_in(state, side, place) or (
+        generals_in(state, side, place + INSIDE) if place < INSIDE and is_open_city(state, side, place + INSIDE) else []
+    )
 
 
 def own_ports(state: State, side: int, number: int, country: tuple[str, ...] = ()) -> list[int]:
@@ -173,12 +233,168 @@ def own_ports(state: State, side: int, number: int, country: tuple[str, ...] = (
     return found
 
 
+def raise_with(state: State, side: int, general: int) -> int:
+    """A CU is raised with a general: in an own space of an own province, not inside under siege (3.5, ruling 200)."""
+    if why := on_the_map(state, side, general):
+        return why
+    place = state.general_at[general]
+    space = space_of(place)
+    if state.control[space] != side:
+        return RAISE_SPACE
+    return take(state, side, place) if controls(state, side, PROVINCE_OF[space]) else RAISE_PROVINCE
+
+
 def raisers(state: State, side: int) -> list[int]:
-    """The generals with whom a CU may be raised: in an own space of an own province, not inside under siege (3.5)."""
-    return [
-        general for general in (CARTHAGINIANS if side == CARTHAGE else ROMANS)
-        if (place := state.general_at[general]) >= 0
-        and state.control[space_of(place)] == side
-        and controls(state, side, PROVINCE_OF[space_of(place)])
-        and can_take(state, side, place)
+    """The generals with whom a CU may be raised."""
+    return [general for general in on_map(state, side) if not raise_with(state, side, general)]
+
+
+# -- generals and offices (4.1, 8.1, 8.2) -----------------------------------------------------------------------------
+
+ANOTHER_GENERAL = no(
+    "office.another general", "8.1, 8.2", "S2 295, 321-327",
+    "{general} is to be placed now.",
+    general=the_general_to_place,
+)
+NO_UNITS_TO_RETURN_TO = no(
+    "return.no units", "8.1", "S2 295",
+    "A general returns to your combat units; you have none at that place of {space}.",
+)
+AFRICANUS_WHERE = no(
+    "africanus.where", "8.2, rulings 34, 444", "S2 337-341",
+    "Scipio Africanus comes to Italy or to a port of Hispania; {space} is neither.",
+)
+AFRICANUS_MARKER = no("africanus.no marker", "8.2, ruling 34", "S2 337-341", "{space} has no Roman marker.")
+AFRICANUS_INSIDE = no(
+    "africanus.inside", "8.2, ruling 34", "S2 337-341", "Scipio Africanus comes in the open, not inside {space}.",
+)
+AFRICANUS_ENEMIES = again(ENEMY_UNITS, number=enemies_there)
+FOR_GOOD = no(
+    "proconsul.africanus", "8.2, ruling 140", "S2 337-341",
+    "Scipio Africanus is a proconsul for good, besides the other one.",
+)
+MUST_BE_NAMED = no("proconsul.must", "ruling 31", "S2 317", "In this edition a proconsul has to be named.")
+NO_STACK = no(
+    "consul.no stack", "8.2", "S2 325-327",
+    "A consul is placed with {least} or more combat units; at that place of {space} stand {number}.",
+    number=lambda case: force(case.state, ROME, the_place(case)),
+    least=lambda case: least_of_consul(case.state, case.args[0]),
+)
+OUTRANKED = no(
+    "command.rank", "4.1", "S2 435-437",
+    "{commander} outranks {general}.",
+    commander=lambda case: highest_rank(case.state, case.decision.side, case.decision.about[0]),
+)
+
+
+def come_back(state: State, general: int, place: int) -> int:
+    """A displaced Carthaginian returns: to own CUs not inside a besieged city; Hanno in Africa (8.1)."""
+    if not force(state, CARTHAGE, place):
+        return NO_UNITS_TO_RETURN_TO
+    if place >= INSIDE and is_besieged(state, space_of(place)):
+        return BESIEGED
+    return COUNTRY_BOUND if general == HANNO and COUNTRY_OF[space_of(place)] != AFRICA else OK
+
+
+def return_places(state: State, general: int) -> list[int]:
+    """Where a displaced Carthaginian may return."""
+    return [place for place in places_of(state, CARTHAGE) if not come_back(state, general, place)]
+
+
+def africanus(state: State, place: int) -> int:
+    """Africanus comes with his army: in the open, to Italy or a port of Hispania (8.2, rulings 34, 444)."""
+    if state.rules.africanus_may_fall_back_to_rome and place in africanus_places(state):
+        return OK
+    if place >= INSIDE:
+        return AFRICANUS_INSIDE
+    if not (COUNTRY_OF[place] == ITALY or (COUNTRY_OF[place] == HISPANIA and place in PORTS)):
+        return AFRICANUS_WHERE
+    if state.control[place] != ROME:
+        return AFRICANUS_MARKER
+    return AFRICANUS_ENEMIES if force(state, CARTHAGE, place) or force(state, CARTHAGE, place + INSIDE) else OK
+
+
+def africanus_places(state: State) -> list[int]:
+    """Where Africanus may come; by a switch to Rome where there is no other place."""
+    found = [
+        space for space in range(SPACE_COUNT)
+        if state.control[space] == ROME and not force(state, CARTHAGE, space)
+        and not force(state, CARTHAGE, space + INSIDE)
+        and (COUNTRY_OF[space] == ITALY or (COUNTRY_OF[space] == HISPANIA and space in PORTS))
     ]
+    if not found and state.rules.africanus_may_fall_back_to_rome and not is_besieged(state, ROME_CITY):
+        return [home_of_rome(state)]
+    return found
+
+
+def home_of_rome(state: State) -> int:
+    """Where one stands who is put in Rome, whatever its state: inside while Carthaginians stand outside."""
+    return ROME_CITY + INSIDE if stands(state, CARTHAGE, ROME_CITY) else ROME_CITY
+
+
+def proconsul(state: State, general: int) -> int:
+    """A Roman on the map besides Africanus stays in command (8.2.3)."""
+    if SIDE_OF[general] != ROME:
+        return ENEMY_GENERAL
+    if general == AFRICANUS:
+        return FOR_GOOD
+    return OFF_THE_MAP if state.general_at[general] < 0 else OK
+
+
+def proconsuls(state: State) -> list[int]:
+    """Who may be proconsul."""
+    return [general for general in ROMANS if not proconsul(state, general)]
+
+
+def no_proconsul(state: State) -> int:
+    """Nobody becomes proconsul, but where an edition wants one (ruling 31)."""
+    return MUST_BE_NAMED if state.rules.proconsul_compulsory and proconsuls(state) else OK
+
+
+def _free_for_consul(state: State, general: int) -> list[int]:
+    return [
+        place for place in places_of(state, ROME)
+        if not (place >= INSIDE and is_besieged(state, space_of(place)))
+        and (general != FABIUS or COUNTRY_OF[space_of(place)] == ITALY)
+    ]
+
+
+def consul_places(state: State, general: int) -> list[int]:
+    """Where a consul may be placed: with five CUs not inside a besieged city, else in Rome; Fabius in Italy (8.2)."""
+    free = _free_for_consul(state, general)
+    stacks = [place for place in free if force(state, ROME, place) >= CONSULAR_ARMY]
+    if stacks or (general == FABIUS and free):
+        return stacks or free
+    return [home_of_rome(state)]
+
+
+def least_of_consul(state: State, general: int) -> int:
+    """CUs that a consul is placed with: five, or one for Fabius where Italy has no five (8.2.5)."""
+    stacks = any(force(state, ROME, place) >= CONSULAR_ARMY for place in _free_for_consul(state, general))
+    return CONSULAR_ARMY if stacks else 1
+
+
+def consul(state: State, general: int, place: int) -> int:
+    """A consul is placed."""
+    space = space_of(place)
+    if place in consul_places(state, general):
+        return OK
+    if place >= INSIDE and not own_city(state, ROME, space):
+        return NO_OWN_CITY
+    if place >= INSIDE and is_besieged(state, space):
+        return BESIEGED
+    return COUNTRY_BOUND if general == FABIUS and COUNTRY_OF[space] != ITALY else NO_STACK
+
+
+def highest_rank(state: State, side: int, place: int) -> int:
+    """The first of those with the highest rank in a place."""
+    return max(standing_generals(state, side, place), key=lambda each: rank(state, each))
+
+
+def command(state: State, side: int, place: int, general: int) -> int:
+    """One of the highest rank commands in a place (4.1)."""
+    if SIDE_OF[general] != side:
+        return ENEMY_GENERAL
+    if general not in standing_generals(state, side, place):
+        return NOT_THERE
+    return OUTRANKED if rank(state, general) < rank(state, highest_rank(state, side, place)) else OK

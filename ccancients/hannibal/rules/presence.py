@@ -38,6 +38,12 @@ def generals_in(state: State, side: int, place: int) -> list[int]:
     return [general for general in GENERALS_OF[side] if at[general] == place]
 
 
+def has_lone_enemy(state: State, side: int, space: int) -> bool:
+    """Whether enemy generals without CUs stand in the open of a space."""
+    enemy = opponent(side)
+    return not force(state, enemy, space) and bool(generals_in(state, enemy, space))
+
+
 def stands(state: State, side: int, place: int) -> bool:
     """Whether a side has CUs or generals in a place."""
     return force(state, side, place) > 0 or any(state.general_at[general] == place for general in GENERALS_OF[side])
@@ -120,3 +126,14 @@ def standing_generals(state: State, side: int, place: int) -> list[int]:
     if place == state.group_place and side == side_of_group(state):
         return [general for general in found if not state.group_generals >> general & 1]
     return found
+
+
+def ledger_levels(state: State, side: int, place: int, kind: int) -> list[int]:
+    """How many of the standing CUs of a kind in a place have used 0 … 7 movement points."""
+    levels = [0] * 8
+    ledger = state.ledger
+    for start in range(0, len(ledger), 4):
+        if ledger[start] == place and ledger[start + 1] == kind:
+            levels[ledger[start + 2]] += ledger[start + 3]
+    levels[0] = max(0, standing(state, side, place)[kind] - sum(levels))
+    return levels

@@ -11,8 +11,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE_COUNT, SPACES_OF, space_of
 from ccancients.hannibal.components.cards import PROBE, RESERVE
 from ccancients.hannibal.language import LANGUAGE
-from ccancients.hannibal.procedures.play import number_of
-from ccancients.hannibal.rules.conditions import marchers
+from ccancients.hannibal.rules.playing import marchers, number_of
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not_card, why_not_general, why_not_space
 from ccancients.ui.canvas.marks import Mark

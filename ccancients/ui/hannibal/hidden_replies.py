@@ -9,9 +9,9 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.procedures import counters
 from ccancients.hannibal.procedures.asked_ahead import AskedAhead, asked_ahead
 from ccancients.hannibal.procedures.table import DONE
+from ccancients.hannibal.rules import battle_cards
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.words.asked import COUNTER_WINDOWS
@@ -21,8 +21,9 @@ from ccancients.ui.hannibal.words.things import space_name
 from ccancients.ui.interactions.answers import Answer, HiddenReply
 
 _TOPICS: Final = {
-    counters.ACTIVATED: "tribes", counters.ENTERED: "tribes", counters.CROSSING: "weather",
-    counters.FINISHED: "weather", counters.SAILING: "storm", counters.BATTLE: "battle", counters.CHARGED: "fright",
+    battle_cards.ACTIVATED: "tribes", battle_cards.ENTERED: "tribes", battle_cards.CROSSING: "weather",
+    battle_cards.FINISHED: "weather", battle_cards.SAILING: "storm", battle_cards.BATTLE_WINDOW: "battle",
+    battle_cards.CHARGED: "fright",
 }
 """Which of them are the same question again."""
 

@@ -12,10 +12,9 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.odds.routes import PREFERENCES
-from ccancients.hannibal.procedures.play import marker_spaces, number_of
 from ccancients.hannibal.routes import Route, along, next_spaces, routes
-from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.rules.movement import most_used, steps
+from ccancients.hannibal.rules.playing import marchers, marker_spaces, number_of
 from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not

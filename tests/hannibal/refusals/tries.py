@@ -16,7 +16,7 @@ from ccancients.hannibal.nouns import WAY
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
-from ccancients.hannibal.why_not.choices import REASONS
+from ccancients.hannibal.why_not import ANSWERS
 from tests.hannibal.crowd import begin_turn, crowd, roll
 
 NUMBERS = 14
@@ -37,7 +37,7 @@ def sizes(verb: str) -> list[int]:
 
 def wish(decision: Decision, chance: RolledChance) -> Choice:
     """A wish: half of the time a verb that the question knows, else any; any arguments."""
-    verbs = list(REASONS[decision.question]) if roll(chance, 2) else list(LANGUAGE.verbs)
+    verbs = list(ANSWERS[decision.question]) if roll(chance, 2) else list(LANGUAGE.verbs)
     return any_wish(decision, verbs[roll(chance, len(verbs))], chance)
 
 
@@ -66,7 +66,7 @@ def walk(here: int, chance: RolledChance) -> tuple[int, ...]:
 def every_wish(decision: Decision, chance: RolledChance) -> Iterator[Choice]:
     """Every wish with the verbs of a question; of pairs and ways a sample; and one of every other verb."""
     for verb in LANGUAGE.verbs:
-        if verb not in REASONS[decision.question]:
+        if verb not in ANSWERS[decision.question]:
             yield any_wish(decision, verb, chance)
         elif kinds(verb) == [WAY]:
             yield from (Choice(verb, walk(start_of(decision), chance)) for _ in range(60))

@@ -14,7 +14,7 @@ from ccancients.hannibal.odds.battle_known import group_battle_facts
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.protocol.odds import odds_of
 from ccancients.hannibal.rules.battle_cards import battle_cards
-from ccancients.hannibal.rules.sieges import modifier_of
+from ccancients.hannibal.rules.movement import modifier_of
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.hannibal.words.battle_stakes import chance_with, path_costs

@@ -11,14 +11,14 @@ from ccancients.hannibal.mind.script.weights import (
     LARGE,
 )
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.procedures.counters import (
+from ccancients.hannibal.rules.battle_cards import (
     ACTIVATED,
+    BATTLE_WINDOW,
     CROSSING,
     ENTERED,
     FINISHED,
     SAILING,
 )
-from ccancients.hannibal.procedures.counters import BATTLE as BATTLE_WINDOW
 from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.presence import force, generals_in, group_force
 from ccancients.hannibal.rules.retreating import losses_on_entering

@@ -77,7 +77,7 @@ class Events:
         return self.placing.best_markers(conditions.numidian_spaces(self.state, self.side, province), 3)[0]
 
     def turned(self, card: int) -> float:
-        spaces = conditions.turnable(self.state, self.side, ITALY if card == 27 else "")
+        spaces = conditions.turnable(self.state, self.side, card)
         return self.placing.best_markers(spaces, 2 if card == 27 else 1)[0]
 
     def grain_shortage(self, _card: int) -> float:
@@ -127,11 +127,7 @@ class Events:
 
     def forces(self, card: int) -> list[int]:
         """The enemy forces that a card may name."""
-        if card in HOSTILE_TRIBES:
-            return conditions.hostile_forces(self.state, self.side)
-        if card == 51:
-            return conditions.armies(self.state, self.enemy)
-        return conditions.besieging_armies(self.state, self.enemy)
+        return conditions.struck(self.state, self.enemy, card)
 
     def sick(self, card: int) -> float:
         return max(self.suffering(place, card) for place in self.forces(card))
@@ -160,8 +156,7 @@ class Events:
         return gain if state.points_by[space] != self.side else -gain
 
     def relieved(self, card: int) -> float:
-        cities = CITIES if card == 17 else tuple(space for space in CITIES if space in PORTS)
-        return max(self.relief(space, 1 if card == 17 else 3) for space in conditions.sieges(self.state, cities))
+        return max(self.relief(space, 1 if card == 17 else 3) for space in conditions.sieges(self.state, card))
 
     def resisted(self, _card: int) -> float:
         return max(self.relief(space, 3) for space in conditions.pressed_tribes(self.state))

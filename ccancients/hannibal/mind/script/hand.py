@@ -27,9 +27,8 @@ from ccancients.hannibal.mind.script.weights import (
     KEEP,
     SECOND_GENERAL,
 )
-from ccancients.hannibal.procedures.play import marker_spaces, number_of
-from ccancients.hannibal.rules.conditions import marchers
 from ccancients.hannibal.rules.placement import raisers
+from ccancients.hannibal.rules.playing import marchers, marker_spaces, number_of
 from ccancients.hannibal.rules.presence import on_map
 
 

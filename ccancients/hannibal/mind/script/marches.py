@@ -18,10 +18,11 @@ from ccancients.hannibal.mind.script.weights import (
     LONE,
     SLIPS_AWAY,
 )
-from ccancients.hannibal.rules.command import best_of, may_follow, may_leave
+from ccancients.hannibal.rules.command import best_of, may_follow
+from ccancients.hannibal.rules.movement import dice_of, modifier_of
+from ccancients.hannibal.rules.places import consuls
 from ccancients.hannibal.rules.presence import force, generals_in, is_besieged, mask_of, members
 from ccancients.hannibal.rules.reactions import avoid_limit
-from ccancients.hannibal.rules.sieges import dice_of, modifier_of
 
 _LANDINGS: Final = 6
 """Ways over sea that a quick look goes into."""
@@ -154,7 +155,7 @@ class Marches:
             for each in generals_in(self.state, self.side, group.place)
         ):
             return None
-        if not may_leave(self.state, group.place, company, take):
+        if consuls(self.state, group.place, company, take):
             return None
         return Group(group.general, group.place, take, company)
 
@@ -165,7 +166,7 @@ class Marches:
             not group.company >> each & 1 for each in generals_in(self.state, self.side, group.place)
         ):
             return group.company
-        return alone if may_leave(self.state, group.place, alone, take) else group.company
+        return alone if not consuls(self.state, group.place, alone, take) else group.company
 
     def _side_worth(self, place: int, gone: int, cu: int) -> float:
         """What so many CUs are worth in a place under those generals who have not gone."""
@@ -242,7 +243,7 @@ class Marches:
         """Out of the city against those outside (7.6); who loses goes back inside."""
         outlook, space = self.outlook, space_of(group.place)
         enemy = force(self.state, self.enemy, space)
-        if not enemy or not may_leave(self.state, group.place, group.company, group.cu):
+        if not enemy or consuls(self.state, group.place, group.company, group.cu):
             return []
         heads = generals_in(self.state, self.enemy, space)
         chance = outlook.win_chance(self.side, space, group.cu, group.general, enemy, best_of(self.state, heads))

@@ -39,8 +39,7 @@ from ccancients.hannibal.mind.script.weights import (
     TRIBES,
 )
 from ccancients.hannibal.rules.command import confined
-from ccancients.hannibal.rules.movement import guide_of, may_cross, may_enter
-from ccancients.hannibal.rules.naval import is_spared, naval_modifier
+from ccancients.hannibal.rules.movement import enter, guide_of, is_spared, may_cross, naval_modifier
 from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, is_besieged, members
 from ccancients.hannibal.rules.reactions import intercept_limit
 
@@ -174,7 +173,7 @@ class Ways:
             return False
         if group.cu and not state.truce and not _at_home_only(group.company):
             return True
-        return may_enter(state, self.side, group.company, group.cu, here, there)
+        return not enter(state, self.side, group.company, group.cu, here, there)
 
     # -- risks ----------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from ccancients.hannibal.mind.script.marches import Marches, Means, Plan
 from ccancients.hannibal.mind.script.moving import Moving
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.weights import DEFAULT, Weights
-from ccancients.hannibal.procedures.play import number_of
+from ccancients.hannibal.rules.playing import number_of
 
 BOLD: Final = replace(
     DEFAULT, exposure=0.4, care=1.8, dread=1.5, hannibal_dread=3.0, potential=0.36, hunting=0.7, fight=0.0, winter=0.6,

@@ -14,7 +14,7 @@ from ccancients.hannibal.mind.script.outlook import Army, Outlook
 from ccancients.hannibal.mind.script.politics import CAPITALS, Politics
 from ccancients.hannibal.mind.script.weights import KEEP, Weights
 from ccancients.hannibal.mind.search.values import Values
-from ccancients.hannibal.procedures.play import number_of
+from ccancients.hannibal.rules.playing import number_of
 from ccancients.hannibal.state import DISPLACED, OUT, State
 
 TERMS: Final = ("provinces", "armies", "generals", "cards")

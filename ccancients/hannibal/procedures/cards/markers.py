@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import (
-    ITALY,
     NUMIDIAS,
     PROVINCE,
     SPACES_OF,
@@ -64,7 +63,7 @@ class NumidianMarkers(Event):
     """Up to three markers in a Numidia, at least one (23 in the eastern one, 24 in either; ruling 308)."""
 
     province: int = NOBODY
-    left: int = 3
+    left: int = conditions.MARKERS_IN_NUMIDIA
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -85,7 +84,7 @@ class NumidianMarkers(Event):
         if not spaces or not self.left:
             return self.done(game)
         choices = each("space", spaces)
-        if self.left < 3:
+        if not conditions.stop_choosing(game.state.card, self.left):
             choices = (*choices, DONE)
         about = (game.state.card, self.left)
         return self.ask(game, Decision(questions.EVENT_SPACE, self.side, choices, about), then=self.put)
@@ -113,8 +112,7 @@ class TurnMarkers(Event):
 
     @step
     def next_space(self, game: Table) -> Verdict:
-        country = ITALY if game.state.card == 27 else ""
-        spaces = conditions.turnable(game.state, self.side, country)
+        spaces = conditions.turnable(game.state, self.side, game.state.card)
         if not spaces or not self.left:
             return self.done(game)
         about = (game.state.card, self.left)

@@ -9,9 +9,7 @@ from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import (
     CAPUA,
-    CITIES,
     INSIDE,
-    PORTS,
     SYRACUSE,
     space_of,
 )
@@ -56,8 +54,7 @@ class SiegeRelief(Event):
 
     @step
     def begin(self, game: Table) -> Verdict:
-        cities = CITIES if game.state.card == 17 else tuple(space for space in CITIES if space in PORTS)
-        choices = each("city", conditions.sieges(game.state, cities))
+        choices = each("city", conditions.sieges(game.state, game.state.card))
         return self.ask(game, Decision(questions.EVENT_CITY, self.side, choices), then=self.relieved)
 
     @step
@@ -108,12 +105,7 @@ class ForceSuffers(Event):
     @step
     def begin(self, game: Table) -> Verdict:
         state = game.state
-        if state.card in HOSTILE_TRIBES:
-            places = conditions.hostile_forces(state, self.side)
-        elif state.card == 51:
-            places = conditions.armies(state, opponent(self.side))
-        else:
-            places = conditions.besieging_armies(state, opponent(self.side))
+        places = conditions.struck(state, opponent(self.side), state.card)
         question = Decision(questions.EVENT_FORCE, self.side, at_forces(state, opponent(self.side), places))
         return self.ask(game, question, then=self.named)
 

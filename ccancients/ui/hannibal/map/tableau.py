@@ -21,9 +21,9 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.rules.command import commander, rank
 from ccancients.hannibal.rules.control import controller, is_living_tribe
-from ccancients.hannibal.rules.isolation import isolated
-from ccancients.hannibal.rules.movement import open_in_truce
+from ccancients.hannibal.rules.places import truce
 from ccancients.hannibal.rules.presence import elephants, force, generals_in
+from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau
@@ -78,7 +78,7 @@ def closed_passes(state: State) -> frozenset[frozenset[int]]:
         frozenset((here, there)) for here in range(SPACE_COUNT) for there, kind in WAYS_OF[here] if kind in (PASS, ALPS)
     }
     return frozenset(
-        ends for ends in passes if not any(all(open_in_truce(state, side, end) for end in ends) for side in SIDES)
+        ends for ends in passes if not any(all(not truce(state, side, end) for end in ends) for side in SIDES)
     )
 
 

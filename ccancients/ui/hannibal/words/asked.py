@@ -11,10 +11,10 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.language import LANGUAGE
-from ccancients.hannibal.procedures import counters
 from ccancients.hannibal.procedures.aftermath import Aftermath
 from ccancients.hannibal.procedures.losses import Settle
 from ccancients.hannibal.procedures.turn import TakeTurn
+from ccancients.hannibal.rules import battle_cards
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import card_name
@@ -52,12 +52,12 @@ def _event_space(_state: State, decision: Decision) -> tuple[str, str]:
 
 _TRIBES: Final = mark("Do hostile tribes fall upon those at {space}?")
 COUNTER_WINDOWS: Final = {
-    counters.ACTIVATED: _TRIBES, counters.ENTERED: _TRIBES,
-    counters.CROSSING: mark("Does bad weather stop them on the way at {space}?"),
-    counters.SAILING: mark("Does a storm meet the fleet at {space}?"),
-    counters.FINISHED: mark("Does bad weather throw those back who have come to {space}?"),
-    counters.BATTLE: mark("Is a counter card played in the battle at {space}?"),
-    counters.CHARGED: mark("Do the elephants take fright at {space}?"),
+    battle_cards.ACTIVATED: _TRIBES, battle_cards.ENTERED: _TRIBES,
+    battle_cards.CROSSING: mark("Does bad weather stop them on the way at {space}?"),
+    battle_cards.SAILING: mark("Does a storm meet the fleet at {space}?"),
+    battle_cards.FINISHED: mark("Does bad weather throw those back who have come to {space}?"),
+    battle_cards.BATTLE_WINDOW: mark("Is a counter card played in the battle at {space}?"),
+    battle_cards.CHARGED: mark("Do the elephants take fright at {space}?"),
 }
 """What is asked in each window of rules 3.3."""
 

@@ -7,8 +7,8 @@ from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.tables import SIEGE_POINTS, siege
 from ccancients.hannibal.odds.sieges import AttemptOdds, SiegeCourse, siege_course, siege_odds
+from ccancients.hannibal.rules.movement import dice_of, is_betrayed, modifier_of
 from ccancients.hannibal.rules.presence import force
-from ccancients.hannibal.rules.sieges import dice_of, is_betrayed, modifier_of
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.battles import number
@@ -20,7 +20,7 @@ MOST_SHOWN = 4
 
 
 def modifiers(state: State, general: int, space: int) -> tuple[tuple[str, int], ...]:
-    """What is added to the die of an attempt, line by line; the sum is ``rules.sieges.modifier_of``."""
+    """What is added to the die of an attempt, line by line; the sum is ``rules.movement.modifier_of``."""
     found: list[tuple[str, int]] = []
     total = modifier_of(state, general, space)
     walls = SPACES[space].siege if KIND[space] == CITY else 0
