@@ -419,51 +419,22 @@ def _not_asked(case: Case) -> int:
 
 # -- a click ----------------------------------------------------------------------------------------------------------
 
-_OF_SPACES: Final[Mapping[str, str]] = {
-    q.REINFORCE: "place", q.RETURN_GENERAL: "place general", q.AFRICANUS: "place", q.CONSUL: "place general",
-    q.MARCH: "go", q.MARKER: "put", q.EVENT_SPACE: "space", q.EVENT_FORCE: "force", q.EVENT_CITY: "city",
-    q.EVENT_TRIBE: "tribe", q.AVOID_TO: "to", q.WITHDRAW_TO: "to", q.REMOVE_MARKER: "remove marker",
-    q.RETREAT: "path",
-}
-"""The questions that a click on the map answers, with the verb that it stands for."""
-
-_OF_GENERALS: Final[Mapping[str, str]] = {
-    q.PROCONSUL: "proconsul", q.COMMANDER: "command", q.GENERAL: "activate", q.MARCH: "with", q.RAISE: "general",
-    q.EVENT_GENERAL: "general", q.REPLACEMENT: "general", q.GARRISON: "inside general", q.REACT: "intercept",
-    q.REACTION: "with", q.SPLIT: "inside general", q.RETREAT_CITY: "inside general",
-}
-_OTHER_VERBS: Final[Mapping[str, tuple[str, ...]]] = {
-    q.REINFORCE: ("place inside",), q.RETURN_GENERAL: ("place general inside",), q.CONSUL: ("place general inside",),
-    q.MARCH: ("sail", "sail inside", "without"), q.EVENT_FORCE: ("force inside",), q.REACT: ("avoid",),
-}
-"""Further verbs of a click: it is refused only if all of them are."""
-
-_NUMBERS: Final[Mapping[str, tuple[str, ...]]] = {
-    q.MARCH: ("cu", "elephants"), q.REACTION: ("cu", "elephants"), q.GARRISON: ("inside cu", "inside elephants"),
-    q.SPLIT: ("inside cu", "inside elephants"), q.RETREAT_CITY: ("inside cu", "inside elephants"),
-    q.LOSSES: ("lose sortie", "lose elephants"), q.SIEGE_LOSSES: ("lose sortie", "lose elephants"),
-    q.SPY_COUNT: ("look", "look"),
-}
-"""The questions for numbers: the verb for ordinary CUs (or cards), that for elephants."""
-
 
 def why_not_space(asked: Asked, space: int) -> Refusal | None:
     """Why a click on a space is no answer to the pending question; None when it is one."""
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verb = _OF_SPACES.get(decision.question)
-    if verb is None:
+    verbs = LANGUAGE.clicked_by(decision.question, "space")
+    if not verbs:
         return _another_question(decision)
-    verbs = (verb, *_OTHER_VERBS.get(decision.question, ()))
     if any(choice.verb in verbs and LANGUAGE.names(choice, "space", space) for choice in decision.choices):
         return None
     if decision.question == q.RETREAT:
         return RULES.refuse(retreating.NO_PATH, space=space)
     if decision.question == q.AVOID_TO and space == decision.about[1]:
         return why_not(asked, Choice("to city"))
-    if decision.question == q.MARCH and _is_by_sea(asked, space):
-        verb = "sail"
+    verb = "sail" if decision.question == q.MARCH and _is_by_sea(asked, space) else verbs[0]
     before = decision.choices[0].args[:1] if verb == "place general" else ()
     return why_not(asked, Choice(verb, (*before, space)))
 
@@ -483,17 +454,16 @@ def why_not_general(asked: Asked, general: int) -> Refusal | None:
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verb = _OF_GENERALS.get(decision.question)
-    if verb is None:
+    verbs = LANGUAGE.clicked_by(decision.question, "general")
+    if not verbs:
         return _another_question(decision)
-    verbs = (verb, *_OTHER_VERBS.get(decision.question, ()))
     if any(choice.verb in verbs and LANGUAGE.names(choice, "general", general) for choice in decision.choices):
         return None
-    if decision.question == q.REACT and asked.state.general_at[general] == decision.about[1]:
-        verb = "avoid"
-    if decision.question == q.MARCH and asked.state.group_generals >> general & 1:
-        verb = "without"
-    return why_not(asked, Choice(verb, (general,)))
+    comes_second = (
+        asked.state.general_at[general] == decision.about[1] if decision.question == q.REACT
+        else decision.question == q.MARCH and asked.state.group_generals >> general & 1
+    )
+    return why_not(asked, Choice(verbs[1 if comes_second else 0], (general,)))
 
 
 def why_not_card(asked: Asked, card: int) -> Refusal | None:
@@ -517,10 +487,10 @@ def why_not_number(asked: Asked, number: int, *, elephants: bool = False) -> Ref
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verbs = _NUMBERS.get(decision.question)
-    if verbs is None:
-        return _another_question(decision)
-    return why_not(asked, Choice(verbs[elephants], (number,)))
+    verbs = LANGUAGE.clicked_by(decision.question, "elephants") if elephants else ()
+    verbs = verbs or LANGUAGE.clicked_by(decision.question, "units") or LANGUAGE.clicked_by(decision.question, "cards")
+    return why_not(asked, Choice(verbs[0], (number,))) if verbs else _another_question(decision)
+
 
 __all__ = [
     "ANSWERS", "RULES", "Asked", "Fact", "Refusal", "why_not", "why_not_card", "why_not_general",
