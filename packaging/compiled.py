@@ -63,7 +63,7 @@ COMPILED: Final = {
     ),
     "hannibal": (
         "components/*.py", "state.py", "deeds.py", "group.py", "ledger.py", "routes.py", "succession.py", "rules/*.py",
-        "odds/*.py", "procedures/*.py", "procedures/cards/*.py", *_MIND,
+        "odds/*.py", "procedures/*.py", *_MIND,
     ),
     "successors": (
         "components/board.py", "words.py", "state.py", "force.py", "deeds.py", "rules/*.py", "odds/*.py",

@@ -11,8 +11,7 @@ from ccancients.hannibal.components.board import PLACES, PROVINCES, SPACE_COUNT,
 from ccancients.hannibal.components.generals import GENERAL_COUNT, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, SIDES
 from ccancients.hannibal.questions import CARD
-from ccancients.hannibal.rules.control import controller, score
-from ccancients.hannibal.rules.presence import members
+from ccancients.hannibal.rules.presence import controller, members, score
 from ccancients.hannibal.state import DRAWN, POOL, State
 
 CARD_DEED, MARCH, BATTLE, SIEGE = "card", "march", "battle", "siege"

@@ -23,8 +23,7 @@ from ccancients.hannibal.odds.duel_known import counterattack_limit
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.duel import Duel
-from ccancients.hannibal.rules.control import score
-from ccancients.hannibal.rules.presence import force_in_space
+from ccancients.hannibal.rules.presence import force_in_space, score
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL as GAME
 from ccancients.hannibal.state import OUT, State

@@ -15,7 +15,6 @@ from ccancients.hannibal.components.cards import TRUCE
 from ccancients.hannibal.components.generals import AFRICANUS, HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.ledger import dissolve_group, forget_moved, move_ledger, shrink_group, trim_ledger
-from ccancients.hannibal.rules.command import rank
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
@@ -24,6 +23,7 @@ from ccancients.hannibal.rules.presence import (
     members,
     ordinary,
     place_for_new,
+    rank,
     side_of_group,
     standing,
     standing_generals,

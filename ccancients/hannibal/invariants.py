@@ -25,16 +25,17 @@ from ccancients.hannibal.components.generals import (
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import ARMY, MOST_ELEPHANTS
 from ccancients.hannibal.questions import CARD, GENERAL
-from ccancients.hannibal.rules.command import highest, unsettled
-from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
     generals_in,
+    highest,
+    is_living_tribe,
     members,
     ordinary,
     standing_generals,
     stands,
+    unsettled,
 )
 from ccancients.hannibal.state import DISPLACED, DRAWN, POOL, State
 

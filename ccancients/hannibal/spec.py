@@ -33,7 +33,7 @@ from ccancients.hannibal.position import (
 from ccancients.hannibal.procedures.table import PROCEDURES
 from ccancients.hannibal.procedures.turn import PlayMatch
 from ccancients.hannibal.questions import CARD
-from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.rules.presence import score
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for

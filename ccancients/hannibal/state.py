@@ -80,7 +80,7 @@ class State:
     Standing:
     ``cu[side * PLACES + place]``   ordinary CUs;  ``elephants[place]`` Carthaginian elephants
     ``general_at[g]``  the place of a general, or ``POOL``, ``DISPLACED``, ``OUT``, ``DRAWN``
-    ``in_command[g]``  1 for who commands in a place (rules 4.1, see ``rules.command``)
+    ``in_command[g]``  1 for who commands in a place (rules 4.1, see ``rules.presence``)
     ``control[s]``     who controls a space: marker, city, living tribe;  ``dead_tribes`` spaces of subjugated tribes
     ``points[s]``      points of a siege or subjugation, ``points_by[s]`` whose
     ``train``          place of the siege train, -1 off the map

@@ -1,8 +1,8 @@
-"""Who takes command when generals come and go (rules 4.1, 4.9): the marks that ``rules.command`` reads.
+"""Who takes command when generals come and go (rules 4.1, 4.9): the marks that ``rules.presence`` reads.
 
 Called by the deeds that move generals and give offices, and by nobody else. Every function leaves the mark of command
 with exactly one general of the highest rank among those who stand together, or with nobody where their owner has to
-say who commands (``rules.command.unsettled``).
+say who commands (``rules.presence.unsettled``).
 """
 
 from __future__ import annotations
@@ -11,8 +11,15 @@ from typing import Final
 
 from ccancients.hannibal.components.generals import GENERALS_OF, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES
-from ccancients.hannibal.rules.command import appointed, best_of, highest
-from ccancients.hannibal.rules.presence import generals_in, members, side_of_group, standing_generals
+from ccancients.hannibal.rules.presence import (
+    appointed,
+    best_of,
+    generals_in,
+    highest,
+    members,
+    side_of_group,
+    standing_generals,
+)
 from ccancients.hannibal.state import FIRST_GENERAL, State
 
 PASSES: Final = 0
@@ -102,7 +109,7 @@ def put_in_order(state: State) -> None:
     """In a position from outside every place gets its commander: as the marks say, else by rank, else the first.
 
     Beside a moving group whoever stands there has a commander of his own, but not before its first step: then only if
-    an edit has set somebody down and the commander of the place goes with the group (``rules.command``).
+    an edit has set somebody down and the commander of the place goes with the group (``rules.presence``).
     """
     for side in SIDES:
         for place in dict.fromkeys(state.general_at[general] for general in GENERALS_OF[side]):

@@ -25,17 +25,13 @@ from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.language import LANGUAGE
-from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.backing import BackUp
-from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.procedures.declaring import Declare
+from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.procedures.duel import Duel
-from ccancients.hannibal.procedures.entering import Enter
-from ccancients.hannibal.procedures.inside import GoInside
+from ccancients.hannibal.procedures.entering import BackUp, Declare, Enter
 from ccancients.hannibal.procedures.losses import TakeLosses
-from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard
 from ccancients.hannibal.procedures.reinforcement import RomanReinforcements
-from ccancients.hannibal.procedures.retreat import Retreat
+from ccancients.hannibal.procedures.retreat import GoInside, Retreat
+from ccancients.hannibal.procedures.turn import PlaceMarkers, PlayCard
 from ccancients.hannibal.rules import (
     battle_cards,
     conditions,

@@ -22,8 +22,7 @@ from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.invariants import Watch
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import parse_position, position_text
-from ccancients.hannibal.rules.command import commander
-from ccancients.hannibal.rules.presence import generals_in
+from ccancients.hannibal.rules.presence import commander, generals_in
 from ccancients.hannibal.state import State
 
 QUIET = {

@@ -30,8 +30,8 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KE
 from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.invariants import units
 from ccancients.hannibal.language import LANGUAGE
-from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.rules.command import commander
+from ccancients.hannibal.procedures.turn import PlayCard
+from ccancients.hannibal.rules.presence import commander
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import why_not
 from tests.scripted_table import ScriptedTable

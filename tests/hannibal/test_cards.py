@@ -6,8 +6,8 @@ import pytest
 
 from ccancients.hannibal.components.board import PROVINCE, SPACE, SPACES_OF
 from ccancients.hannibal.components.cards import STRATEGY_CARDS, STRATEGY_DECK
-from ccancients.hannibal.procedures.cards import EVENTS
-from ccancients.hannibal.procedures.play import PlayCard
+from ccancients.hannibal.procedures.events_of_cards import EVENTS
+from ccancients.hannibal.procedures.turn import PlayCard
 from ccancients.hannibal.rules.conditions import happen
 from tests.hannibal.table import Table
 

@@ -9,7 +9,7 @@ import pytest
 from ccancients.hannibal.components import board, cards, generals, tables
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.switches import AVALON_HILL, SWITCH_NAMES, VALLEY
-from ccancients.hannibal.rules.control import controller, score
+from ccancients.hannibal.rules.presence import controller, score
 from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
 
 

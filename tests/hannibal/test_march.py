@@ -38,7 +38,7 @@ def test_publius_scipio_elsewhere_needs_a_3(table):
     table.place("rome", rome="6 cu p_scipio")
     table.consuls("p_scipio")
     table.hand("rome", 5)
-    from ccancients.hannibal.procedures.play import PlayCard
+    from ccancients.hannibal.procedures.turn import PlayCard
 
     table.start(PlayCard(0))
     assert "move 5" not in table.options()

@@ -12,10 +12,9 @@ from ccancients.hannibal import events as tell
 from ccancients.hannibal.components.board import CITY, KIND, PROVINCES, SPACE, SPACE_COUNT
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.procedures.turn import TakeTurn
-from ccancients.hannibal.rules.control import controller, is_markable
-from ccancients.hannibal.rules.outlook import outlook, with_marker
 from ccancients.hannibal.rules.playing import marker_spaces
-from ccancients.hannibal.rules.retreating import winterers
+from ccancients.hannibal.rules.presence import controller, is_markable
+from ccancients.hannibal.rules.retreating import outlook, winterers, with_marker
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State

@@ -7,8 +7,8 @@ import pytest
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.components.board import PLACES, PROVINCES, SPACE, SPACE_COUNT, SPACES
 from ccancients.hannibal.components.generals import GENERALS
-from ccancients.hannibal.procedures.play import PlaceMarkers, RaiseTroops
 from ccancients.hannibal.procedures.reinforcement import CarthaginianReinforcements, RomanReinforcements
+from ccancients.hannibal.procedures.turn import PlaceMarkers, RaiseTroops
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.refusals.tries import crowd, roll

@@ -31,7 +31,7 @@ def test_an_event_that_cannot_happen_is_not_offered(table):
     assert happen(table.state, 1, 17)
     assert happen(table.state, 0, 21)
     table.hand("rome", 17)
-    from ccancients.hannibal.procedures.play import PlayCard
+    from ccancients.hannibal.procedures.turn import PlayCard
 
     table.start(PlayCard(0))
     assert "event 17" not in table.options()

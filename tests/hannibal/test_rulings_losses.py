@@ -9,7 +9,7 @@ import pytest
 
 from ccancients.engine.game import Game
 from ccancients.hannibal.components.board import INSIDE, PLACES, SPACE
-from ccancients.hannibal.procedures.parts import PartLosses
+from ccancients.hannibal.procedures.losses import PartLosses
 from ccancients.hannibal.state import State
 from tests.hannibal.table import Table
 from tests.hannibal.test_battle import F, L, R, held

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ccancients.hannibal.components.board import SPACE
-from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.retreat import Retreat
+from ccancients.hannibal.procedures.turn import PlayCard
 from ccancients.hannibal.rules.placement import raisers
 from tests.hannibal.table import Table
 from tests.hannibal.test_battle import F, L, P, field, fight, held

@@ -11,9 +11,8 @@ from ccancients.hannibal.components.board import INSIDE, PORTS, SPACE
 from ccancients.hannibal.components.cards import STRATEGY_CARDS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.tables import CARDS_DEALT
-from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.reinforcement import RomanReinforcements
-from ccancients.hannibal.procedures.turn import TakeTurn
+from ccancients.hannibal.procedures.turn import PlayCard, TakeTurn
 from ccancients.hannibal.procedures.weather import BadWeather
 from ccancients.hannibal.rules.conditions import happen
 from ccancients.hannibal.rules.placement import own_ports

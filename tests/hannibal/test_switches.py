@@ -6,10 +6,9 @@ import pytest
 
 from ccancients.hannibal.components.switches import PRESETS, SWITCH_NAMES
 from ccancients.hannibal.procedures.losses import Settle
-from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.reinforcement import RomanReinforcements
-from ccancients.hannibal.procedures.turn import TakeTurn
-from ccancients.hannibal.rules.control import removable
+from ccancients.hannibal.procedures.turn import PlayCard, TakeTurn
+from ccancients.hannibal.rules.presence import removable
 from tests.hannibal.test_battle import F, L, R, field, fight, held
 
 both = pytest.mark.parametrize("on", [False, True])

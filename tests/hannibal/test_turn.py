@@ -10,9 +10,8 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.hannibal.components.board import KIND, PROVINCE, SPACE, SPACES, SPACES_OF
 from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_CARDS
-from ccancients.hannibal.procedures.play import PlayCard
 from ccancients.hannibal.procedures.reinforcement import CarthaginianReinforcements, RomanReinforcements
-from ccancients.hannibal.procedures.turn import TakeTurn, WinterAttrition, shuffle_all
+from ccancients.hannibal.procedures.turn import PlayCard, TakeTurn, WinterAttrition, shuffle_all
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.setup import USUAL, Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL

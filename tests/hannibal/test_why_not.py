@@ -14,7 +14,7 @@ from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.language import LANGUAGE, NOUNS
 from ccancients.hannibal.procedures.losses import RemoveMarkers
-from ccancients.hannibal.procedures.play import PlayCard
+from ccancients.hannibal.procedures.turn import PlayCard
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for

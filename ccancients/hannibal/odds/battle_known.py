@@ -10,8 +10,8 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponen
 from ccancients.hannibal.odds.battle import BattleFacts, Force
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.battle_cards import battle_cards
-from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.presence import (
+    commander,
     elephants,
     force,
     generals_in,

@@ -22,8 +22,7 @@ from ccancients.hannibal.odds.losses import (
     pestilence_odds,
 )
 from ccancients.hannibal.rules import conditions
-from ccancients.hannibal.rules.command import commander
-from ccancients.hannibal.rules.presence import elephants, force
+from ccancients.hannibal.rules.presence import commander, elephants, force
 from ccancients.hannibal.rules.retreating import winterers
 from ccancients.hannibal.state import POOL, State
 

@@ -16,10 +16,9 @@ from ccancients.hannibal.odds.reactions import intercepting
 from ccancients.hannibal.odds.sea import group_crossing_odds
 from ccancients.hannibal.routes import Price, ahead, ends_there, free
 from ccancients.hannibal.rules.movement import most_used
-from ccancients.hannibal.rules.outlook import outlook
 from ccancients.hannibal.rules.presence import elephants, force, group_force
 from ccancients.hannibal.rules.reactions import can_overrun, interceptors, sizes
-from ccancients.hannibal.rules.retreating import retreat_paths, suffers_winter
+from ccancients.hannibal.rules.retreating import outlook, retreat_paths, suffers_winter
 from ccancients.hannibal.state import State
 from ccancients.hannibal.succession import STANDS, come
 

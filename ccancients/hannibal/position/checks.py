@@ -29,9 +29,17 @@ from ccancients.hannibal.invariants import anything_wrong
 from ccancients.hannibal.nouns import place_text
 from ccancients.hannibal.position.facts import Position
 from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS
-from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.playing import RAISING, number_of
-from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, members, ordinary, stands
+from ccancients.hannibal.rules.presence import (
+    elephants,
+    force,
+    generals_in,
+    group_force,
+    is_living_tribe,
+    members,
+    ordinary,
+    stands,
+)
 from ccancients.hannibal.state import DRAWN, State
 
 MOST_FORCES: Final = 200

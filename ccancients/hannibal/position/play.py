@@ -23,15 +23,13 @@ from ccancients.hannibal.position.facts import Position, PositionForce, Position
 from ccancients.hannibal.position.taking import ALLIANCES, CAME, MARKS, Asked, position_of
 from ccancients.hannibal.position.text import position_from_text, text_of
 from ccancients.hannibal.position.words import EDITS, REINFORCEMENTS
-from ccancients.hannibal.procedures.activation import Activation, Campaign, ForceMarch, Marching, Operations
-from ccancients.hannibal.procedures.march import March
-from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops
+from ccancients.hannibal.procedures.march import Activation, Campaign, ForceMarch, March, Marching, Operations
 from ccancients.hannibal.procedures.reinforcement import (
     LINES,
     CarthaginianReinforcements,
     RomanReinforcements,
 )
-from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
+from ccancients.hannibal.procedures.turn import PlaceMarkers, PlayCard, PlayMatch, RaiseTroops, TakeTurn
 from ccancients.hannibal.rules.movement import movement_limit
 from ccancients.hannibal.rules.placement import REINFORCEMENTS as ROMAN_CUS
 from ccancients.hannibal.rules.playing import number_of

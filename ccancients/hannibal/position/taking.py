@@ -27,11 +27,9 @@ from ccancients.hannibal.position.facts import (
     Use,
 )
 from ccancients.hannibal.position.words import ASKED, EDITS, PLAYS
-from ccancients.hannibal.procedures.activation import Activation, Marching
-from ccancients.hannibal.procedures.march import March
-from ccancients.hannibal.procedures.play import PlaceMarkers, PlayCard, RaiseTroops
+from ccancients.hannibal.procedures.march import Activation, March, Marching
 from ccancients.hannibal.procedures.reinforcement import CarthaginianReinforcements, RomanReinforcements
-from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
+from ccancients.hannibal.procedures.turn import PlaceMarkers, PlayCard, PlayMatch, RaiseTroops, TakeTurn
 from ccancients.hannibal.rules.placement import REINFORCEMENTS
 from ccancients.hannibal.rules.presence import generals_in, is_campaign, members, stands
 from ccancients.hannibal.state import BY_LAND, BY_PASS, BY_SEA, State

@@ -1,4 +1,4 @@
-"""What happens when a group enters a space, in fourteen steps (rules part 5)."""
+"""What happens when a group enters a space, in fourteen steps; who reacts, who backs up (rules part 5, 14.4)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, space_of
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, PASS_MODIFIER, space_of
 from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
-from ccancients.hannibal.deeds import displace, displace_lone, gone_from, lose, shift
-from ccancients.hannibal.group import halt, send_back, spend_group
-from ccancients.hannibal.procedures.backing import BackUp
+from ccancients.hannibal.components.tables import RETURN, SAFE
+from ccancients.hannibal.deeds import displace, displace_lone, go_inside, gone_from, lose, lose_train_alone, shift
+from ccancients.hannibal.group import BACKING_UP, displace_group, halt, send_back, spend_group
+from ccancients.hannibal.ledger import shrink_group
 from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.counters import HostileWindow
-from ccancients.hannibal.procedures.declaring import Declare
-from ccancients.hannibal.procedures.inside import GoInside
-from ccancients.hannibal.procedures.losses import Settle, needs_settling
+from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
+from ccancients.hannibal.procedures.retreat import GoInside, may_go_inside
 from ccancients.hannibal.procedures.table import (
     DONE,
     PROCEDURES,
@@ -30,11 +30,15 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.procedures.throws import roll_up_to
-from ccancients.hannibal.procedures.weather import BadWeather
+from ccancients.hannibal.procedures.weather import BadWeather, naval_combat, sink_fleet
+from ccancients.hannibal.rules import going_inside
 from ccancients.hannibal.rules.battle_cards import ENTERED
-from ccancients.hannibal.rules.movement import others_of_mover, points_left, steps
+from ccancients.hannibal.rules.going_inside import Going
+from ccancients.hannibal.rules.movement import guide_of, others_of_mover, points_left, steps
 from ccancients.hannibal.rules.places import lone
 from ccancients.hannibal.rules.presence import (
+    best_of,
+    commander,
     elephants,
     force,
     force_in_space,
@@ -45,20 +49,268 @@ from ccancients.hannibal.rules.presence import (
     mask_of,
     members,
     ordinary,
+    rank,
     stands,
 )
 from ccancients.hannibal.rules.reactions import (
     avoid_limit,
     avoiders,
     can_overrun,
+    company,
     intercept_limit,
     interceptors,
     land_origin,
     pursue_limit,
+    reacting_cu,
+    reacting_elephants,
     refuges,
+    settled,
 )
-from ccancients.hannibal.state import OVER
+from ccancients.hannibal.state import BY_SEA, OVER, State
 from ccancients.hannibal.succession import MEETS, STANDS
+
+# -- declarations -----------------------------------------------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Declare(Procedure):
+    """The group of an interception or an avoid battle: how many CUs, which generals (14.4)."""
+
+    first: ClassVar[str] = "ask_cu"
+
+    general: int
+    avoid: bool
+    cu: int = 0
+    beasts: int = 0
+    others: int = 0
+
+    def _ask(self, game: Table, choices: tuple[Choice, ...]) -> Decision:
+        about = (self.general, int(self.avoid), self.cu, self.beasts)
+        return Decision(questions.REACTION, SIDE_OF[self.general], choices, about)
+
+    @step
+    def ask_cu(self, game: Table) -> Verdict:
+        numbers = reacting_cu(game.state, self.general, avoid=self.avoid)
+        return self.ask(game, self._ask(game, each("cu", numbers)), then=self.cu_named)
+
+    @step
+    def cu_named(self, game: Table) -> Verdict:
+        self.cu = game.choice.args[0]
+        return self.next(self.ask_elephants)
+
+    @step
+    def ask_elephants(self, game: Table) -> Verdict:
+        numbers = reacting_elephants(game.state, self.general, self.cu, avoid=self.avoid)
+        return self.ask(game, self._ask(game, each("elephants", numbers)), then=self.elephants_named)
+
+    @step
+    def elephants_named(self, game: Table) -> Verdict:
+        self.beasts = game.choice.args[0]
+        return self.next(self.ask_company)
+
+    @step
+    def ask_company(self, game: Table) -> Verdict:
+        """Other generals who do not outrank him may go along; consuls as rules 4.7 want it."""
+        state, number = game.state, self.cu + self.beasts
+        choices = each("with", company(state, self.general, number, self.others, avoid=self.avoid))
+        if not settled(state, self.general, number, self.others, avoid=self.avoid):
+            choices = (*choices, DONE)
+        return self.ask(game, self._ask(game, choices), then=self.company_named)
+
+    @step
+    def company_named(self, game: Table) -> Verdict:
+        if game.choice != DONE:
+            self.others |= 1 << game.choice.args[0]
+            return self.next(self.ask_company)
+        return self.next(self.declare)
+
+    @step
+    def declare(self, game: Table) -> Verdict:
+        """The train goes with the commander of its place if he goes, whoever was asked for it."""
+        state = game.state
+        side, place = SIDE_OF[self.general], state.general_at[self.general]
+        goes = self.others | 1 << self.general
+        train = int(side == CARTHAGE and state.train == place and goes >> commander(state, side, place) & 1)
+        record = [self.general, place, self.cu, self.beasts, self.others, train]
+        if self.avoid:
+            state.avoiding = record
+        else:
+            state.declared = state.declared + record
+        return self.done(game)
+
+
+# -- backing up -------------------------------------------------------------------------------------------------------
+
+FIGHT = Choice("fight")
+BACK = Choice("back up")
+CITY_INSIDE = Choice("enter city")
+SPLIT = Choice("split")
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class BackUp(Procedure):
+    """The intercepted group fights, backs up, or goes into its own city if it has landed there (5.6).
+
+    ``result`` is 1 if it fights;  ``returned`` naval combat has barred the way back
+    """
+
+    first: ClassVar[str] = "choose"
+
+    returned: bool = False
+    cu: int = -1
+    beasts: int = -1
+    generals: int = 0
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        choices = self._choices(game.state)
+        if not choices:
+            return self.next(self.lost)
+        question = Decision(questions.BACK_UP, SIDE_OF[game.state.group_general], choices, (game.state.group_place,))
+        return self.ask(game, question, then=self.chosen)
+
+    def _choices(self, state: State) -> tuple[Choice, ...]:
+        refused = (
+            (FIGHT, going_inside.fight(state)), (BACK, going_inside.back_up(state, returned=self.returned)),
+            (CITY_INSIDE, going_inside.enter_city(state)), (SPLIT, going_inside.split(state, returned=self.returned)),
+        )
+        return tuple(choice for choice, why in refused if not why)
+
+    @step
+    def chosen(self, game: Table) -> Verdict:
+        state = game.state
+        state.result = 0
+        if game.choice == FIGHT:
+            state.result = 1
+            return self.done(game)
+        spend_group(state)
+        state.diced = 1
+        halt(state)
+        if game.choice == SPLIT:
+            return self.next(self.ask_split)
+        if game.choice == CITY_INSIDE:
+            return self.next(self.enter_city)
+        return self.next(self.back)
+
+    @step
+    def enter_city(self, game: Table) -> Verdict:
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        state.group_place = space + INSIDE
+        go_inside(game, side, space, state.group_cu, state.group_elephants, state.group_generals)
+        halt(state, OVER)
+        return self.next(self.leave_others)
+
+    @step
+    def leave_others(self, game: Table) -> Verdict:
+        """Own lone generals who stood there are displaced (ruling 205)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], space_of(state.path[-2])
+        if generals_in(state, opponent(side), space):
+            displace_lone(game, side, space)
+        lose_train_alone(game, space)
+        state.result = 0
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle")
+    def over(self, game: Table) -> Verdict:
+        game.state.result = 0
+        return self.done(game)
+
+    # -- back -------------------------------------------------------------------------------------------------------
+
+    @step
+    def back(self, game: Table) -> Verdict:
+        """By land to the last space, over a pass with attrition; by sea with naval combat (5.6, ruling 116)."""
+        state = game.state
+        side = SIDE_OF[state.group_general]
+        if state.entered_by == BY_SEA:
+            result = naval_combat(game, space_of(state.entered_from))
+            if result == RETURN:
+                self.returned = True
+                return self.next(self.choose)
+            if result != SAFE:
+                sink_fleet(game)
+                return self.next(self.leave_others)
+        if not send_back(game, len(state.path) // 2 - 2, BACKING_UP):
+            return self.next(self.lost)
+        modifier = None
+        if state.entered_by != BY_SEA:
+            modifier = PASS_MODIFIER.get(KIND_OF_WAY[space_of(state.entered_from)][space_of(state.path[-2])])
+        if modifier is None or not group_force(state):
+            return self.next(self.leave_others)
+        again = Attrition(
+            side, state.group_place, state.group_cu, state.group_elephants, modifier + guide_of(state), 0, True
+        )
+        return self.call(game, again, then=self.crossed)
+
+    @step(after="Attrition")
+    def crossed(self, game: Table) -> Verdict:
+        return self.next(self.leave_others)
+
+    @step
+    def lost(self, game: Table) -> Verdict:
+        """Lone generals who cannot go back are displaced (5.6)."""
+        displace_group(game)
+        halt(game.state, OVER)
+        return self.next(self.leave_others)
+
+    # -- splitting --------------------------------------------------------------------------------------------------
+
+    @step
+    def ask_split(self, game: Table) -> Verdict:
+        """What goes into the city; the rest sails back under at least one general (ruling 426)."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        going = self.going(state)
+        choices = may_go_inside(state, going)
+        if not choices or not going_inside.done(state, going):
+            choices.append(DONE)
+        question = Decision(questions.SPLIT, side, tuple(choices), (space,))
+        return self.ask(game, question, then=self.split_named)
+
+    def going(self, state: State) -> Going:
+        """What is named so far."""
+        return going_inside.of_the_fleet(state, self.cu, self.beasts, self.generals)
+
+    @step
+    def split_named(self, game: Table) -> Verdict:
+        verb, args = game.choice
+        if verb == "inside cu":
+            self.cu = args[0]
+        elif verb == "inside elephants":
+            self.beasts = args[0]
+        elif verb == "inside general":
+            self.generals |= 1 << args[0]
+        else:
+            return self.next(self.split_up)
+        return self.next(self.ask_split)
+
+    @step
+    def split_up(self, game: Table) -> Verdict:
+        """The highest in rank leads the part that sails."""
+        state = game.state
+        side, space = SIDE_OF[state.group_general], state.group_place
+        cu, beasts = max(0, self.cu), max(0, self.beasts)
+        shrink_group(state, state.group_cu - cu, state.group_elephants - beasts)
+        state.group_generals &= ~self.generals
+        sailing = list(members(state.group_generals))
+        if state.group_general not in sailing or any(
+            rank(state, general) > rank(state, state.group_general) for general in sailing
+        ):
+            state.group_general = best_of(state, sailing)
+        go_inside(game, side, space, cu, beasts, self.generals)
+        state.spent |= self.generals
+        self.cu = self.beasts = -1
+        self.generals = 0
+        return self.next(self.back)
+
+
+# -- entering ---------------------------------------------------------------------------------------------------------
 
 FIELDS = 6
 """Numbers of a declaration: general, place, CUs, elephants, other generals, train."""

@@ -8,8 +8,7 @@ from typing import Final
 from ccancients.hannibal.components.board import INSIDE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.deeds import gone_from, lose_train_alone
-from ccancients.hannibal.procedures.losses import Settle, needs_settling
-from ccancients.hannibal.procedures.parts import PartLosses
+from ccancients.hannibal.procedures.losses import PartLosses, Settle, needs_settling
 from ccancients.hannibal.procedures.table import (
     Procedure,
     Table,

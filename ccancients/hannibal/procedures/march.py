@@ -1,29 +1,150 @@
-"""The march of a group (rules 4.3-4.8, 14.3)."""
+"""Activating generals, the march of a group, sea moves (rules 4.1-4.9, 14.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, LAND, PASS_MODIFIER, STEP_COST, space_of
-from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
-from ccancients.hannibal.deeds import displace_lone, set_marker
-from ccancients.hannibal.group import carry, carry_train, drop, enter, halt, leave, pick_up, send_back, use_points
+from ccancients.hannibal.components.cards import MAJOR_CAMPAIGNS
+from ccancients.hannibal.components.generals import HANNO, SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
+from ccancients.hannibal.components.tables import RETURN, SEA_COST, SUNK
+from ccancients.hannibal.deeds import displace_lone, set_marker, stand
+from ccancients.hannibal.group import (
+    carry,
+    carry_train,
+    drop,
+    enter,
+    form_group,
+    halt,
+    leave,
+    pick_up,
+    send_back,
+    spend_group,
+    use_points,
+)
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.procedures.counters import Window
+from ccancients.hannibal.procedures.counters import HostileWindow, Window
 from ccancients.hannibal.procedures.entering import Enter
 from ccancients.hannibal.procedures.losses import Attrition, Settle, needs_settling
-from ccancients.hannibal.procedures.sea import Sail
 from ccancients.hannibal.procedures.siege import Attempt
-from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
-from ccancients.hannibal.procedures.weather import BadWeather
+from ccancients.hannibal.procedures.table import (
+    DONE,
+    PROCEDURES,
+    Choice,
+    Decision,
+    Procedure,
+    Table,
+    Verdict,
+    each,
+    step,
+)
+from ccancients.hannibal.procedures.weather import BadWeather, naval_combat, sink_fleet
 from ccancients.hannibal.rules import movement
-from ccancients.hannibal.rules.battle_cards import CROSSING
-from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN
-from ccancients.hannibal.rules.presence import generals_in, group_force
-from ccancients.hannibal.state import BY_LAND, BY_PASS, FIRST_GENERAL, OVER, State
+from ccancients.hannibal.rules.battle_cards import ACTIVATED, CROSSING, SAILING
+from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN, movement_limit
+from ccancients.hannibal.rules.playing import activate, stop_activating
+from ccancients.hannibal.rules.presence import elephants, generals_in, group_force, is_markable, on_map, ordinary
+from ccancients.hannibal.state import BY_LAND, BY_PASS, BY_SEA, FIRST_GENERAL, OVER, State
+
+# -- sea moves --------------------------------------------------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Sail(Procedure):
+    """A fleet sails from a port to another (4.6): bad weather, storms, naval combat, landing."""
+
+    first: ClassVar[str] = "announce"
+
+    port: int
+    inside: bool
+
+    @step
+    def announce(self, game: Table) -> Verdict:
+        """Window C2; the sea move of a campaign card is this one, whatever comes of it (ruling 212)."""
+        state = game.state
+        state.sailed = state.group_general + 1
+        state.diced = 1
+        enemy = opponent(SIDE_OF[state.group_general])
+        return self.call(game, Window(CROSSING, enemy, state.group_place), then=self.weather)
+
+    @step(after="Window")
+    def weather(self, game: Table) -> Verdict:
+        """Kept in port the group is spent (10.3)."""
+        state = game.state
+        if state.result:
+            spend_group(state)
+            halt(state)
+            return self.done(game)
+        if not group_force(state):
+            return self.next(self.fight)
+        enemy = opponent(SIDE_OF[state.group_general])
+        return self.call(game, Window(SAILING, enemy, state.group_place), then=self.storm)
+
+    @step(after="Window")
+    def storm(self, game: Table) -> Verdict:
+        state = game.state
+        if not state.result:
+            return self.next(self.fight)
+        storm = Attrition(
+            SIDE_OF[state.group_general], state.group_place, state.group_cu, state.group_elephants,
+            state.rules.storms_at_sea_modifier, 0, True,
+        )
+        return self.call(game, storm, then=self.after_storm)
+
+    @step(after="Attrition")
+    def after_storm(self, game: Table) -> Verdict:
+        """If all CUs have died, the general is back in port (ruling 64); those with him may move later (ruling 452)."""
+        state = game.state
+        if not group_force(state):
+            halt(state)
+            return self.done(game)
+        return self.next(self.fight)
+
+    @step
+    def fight(self, game: Table) -> Verdict:
+        """Rome rolls against a Carthaginian fleet."""
+        state = game.state
+        result = naval_combat(game, self.port)
+        if result == RETURN:
+            spend_group(state)
+            halt(state)
+            return self.done(game)
+        if result == SUNK:
+            return self.next(self.sunk)
+        state.entered_by, state.entered_from = BY_SEA, state.group_place
+        state.group_train = 0
+        state.charm = 0
+        enter(game, self.port + (INSIDE if self.inside else 0), SEA_COST)
+        if needs_settling(state):
+            return self.call(game, Settle(), then=self.land)
+        return self.next(self.land)
+
+    @step
+    def sunk(self, game: Table) -> Verdict:
+        """All CUs are lost, every general aboard is displaced; no markers (4.6)."""
+        sink_fleet(game)
+        if needs_settling(game.state):
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle Enter")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+    @step(after="Settle")
+    def land(self, game: Table) -> Verdict:
+        """Inside a city nobody reacts (ruling 19)."""
+        if self.inside:
+            return self.done(game)
+        return self.call(game, Enter(), then=self.over)
+
+
+# -- the march --------------------------------------------------------------------------------------------------------
 
 END = Choice("end")
 CHARM = Choice("charm")
@@ -257,3 +378,140 @@ def charm(game: Table) -> None:
         use_points(state, 1)
     set_marker(game, state.group_place, NOBODY)
 
+
+# -- activation -------------------------------------------------------------------------------------------------------
+
+REMOVE = Choice("remove")
+KEEP = Choice("keep")
+
+
+@dataclass(slots=True)
+class Marching(Procedure):
+    """Base of the plays that activate generals: ``side`` plays, so many have been activated."""
+
+    first: ClassVar[str] = "choose"
+
+    side: int
+
+    def ask_general(self, game: Table) -> Verdict:
+        """Whoever may be activated by the card."""
+        state = game.state
+        generals = [general for general in on_map(state, self.side) if not activate(state, self.side, general)]
+        choices = each("activate", generals)
+        if not stop_activating(state):
+            choices = (*choices, DONE)
+        about = (state.card, state.activated.bit_count())
+        return self.ask(game, Decision(questions.GENERAL, self.side, choices, about), then=self.activate)
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        """Whom to activate."""
+        raise NotImplementedError
+
+    @step
+    def activate(self, game: Table) -> Verdict:
+        if game.choice == DONE:
+            return self.done(game)
+        return self.call(game, Activation(game.choice.args[0]), then=self.finished)
+
+    @step(after="Activation")
+    def finished(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Operations(Marching):
+    """The number of a card moves one general of no higher strategy rating (3.1)."""
+
+    rating: int = 0
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        return self.ask_general(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class ForceMarch(Marching):
+    """One general with six movement points (61-63)."""
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        return self.ask_general(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Campaign(Marching):
+    """Two or three different generals of any rating, one after the other (4.8)."""
+
+    @step
+    def choose(self, game: Table) -> Verdict:
+        state = game.state
+        most = 3 if state.card in MAJOR_CAMPAIGNS else 2
+        used = state.activated | state.spent
+        if state.activated.bit_count() >= most or all(used >> each_ & 1 for each_ in on_map(state, self.side)):
+            return self.done(game)
+        return self.ask_general(game)
+
+    @step(after="Activation")
+    def finished(self, game: Table) -> Verdict:
+        return self.next(self.choose)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Activation(Procedure):
+    """One general is activated, moves, and stands where he has come to (4.2, 4.9)."""
+
+    first: ClassVar[str] = "begin"
+
+    general: int
+
+    @step
+    def begin(self, game: Table) -> Verdict:
+        """Window C1: hostile tribes may fall upon all CUs of his place (ruling 7)."""
+        state = game.state
+        side, place = SIDE_OF[self.general], state.general_at[self.general]
+        state.activated |= 1 << self.general
+        game.emit(tell.GeneralActivated(self.general))
+        tribes = HostileWindow(ACTIVATED, side, place, ordinary(state, side, place), elephants(state, side, place))
+        return self.call(game, tribes, then=self.march)
+
+    @step(after="HostileWindow")
+    def march(self, game: Table) -> Verdict:
+        form_group(game.state, self.general, movement_limit(game.state, self.general))
+        return self.call(game, March(), then=self.hanno)
+
+    @step(after="March")
+    def hanno(self, game: Table) -> Verdict:
+        """Hanno may take away a Roman marker where his move ends without a battle (part 11, rulings 74, 165)."""
+        state = game.state
+        place = state.general_at[self.general]
+        if self.general == HANNO and 0 <= place < INSIDE and not state.fought and _is_roman_marker(state, place):
+            question = Decision(questions.ABILITY, SIDE_OF[HANNO], (REMOVE, KEEP), (place,))
+            return self.ask(game, question, then=self.hanno_answered)
+        return self.next(self.stay)
+
+    @step
+    def hanno_answered(self, game: Table) -> Verdict:
+        if game.choice == REMOVE:
+            set_marker(game, game.state.general_at[HANNO], NOBODY)
+        return self.next(self.stay)
+
+    @step
+    def stay(self, game: Table) -> Verdict:
+        """The group stands with whoever is there; among equals the activated general commands (4.9, ruling 12)."""
+        stand(game, self.general)
+        if needs_settling(game.state):
+            return self.call(game, Settle(), then=self.over)
+        return self.done(game)
+
+    @step(after="Settle")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+def _is_roman_marker(state: State, space: int) -> bool:
+    return state.control[space] == ROME and is_markable(state, space)

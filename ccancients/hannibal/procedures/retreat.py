@@ -1,4 +1,4 @@
-"""The retreat of the loser of a battle (rules 6.8)."""
+"""Who goes inside a city, and the retreat of the loser of a battle (rules 5.2, 5.6, 6.8)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,29 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.deeds import displace, displace_lone, go_inside, lose, place_train, shift
 from ccancients.hannibal.ledger import SPENT, ledger_put
 from ccancients.hannibal.procedures.counters import HostileWindow
-from ccancients.hannibal.procedures.inside import GoInside
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses
-from ccancients.hannibal.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, each, step
+from ccancients.hannibal.procedures.table import (
+    DONE,
+    PROCEDURES,
+    Choice,
+    Decision,
+    Procedure,
+    Table,
+    Verdict,
+    each,
+    step,
+)
 from ccancients.hannibal.rules.battle_cards import ENTERED
-from ccancients.hannibal.rules.going_inside import saved
+from ccancients.hannibal.rules.going_inside import (
+    Going,
+    cu_inside,
+    done,
+    elephants_inside,
+    general_inside,
+    of_those_here,
+    saved,
+    train_inside,
+)
 from ccancients.hannibal.rules.presence import (
     elephants,
     force,
@@ -30,6 +48,85 @@ from ccancients.hannibal.rules.presence import (
 from ccancients.hannibal.rules.retreating import losses_on_entering, retreat_paths
 from ccancients.hannibal.state import State
 from ccancients.hannibal.succession import MEETS, come, leader_of
+
+# -- inside a city ----------------------------------------------------------------------------------------------------
+
+INSIDE_TRAIN = Choice("inside train")
+
+
+def may_go_inside(state: State, going: Going) -> list[Choice]:
+    """What may still be named of those who go inside, each kind once (ruling 412)."""
+    numbers = range(1, going.there_cu + 1) if going.cu < 0 else ()
+    found = list(each("inside cu", [number for number in numbers if not cu_inside(state, going, number)]))
+    numbers = range(1, going.there_beasts + 1) if going.beasts < 0 else ()
+    found += each("inside elephants", [number for number in numbers if not elephants_inside(state, going, number)])
+    found += each("inside general", [
+        general for general in members(going.there_generals & ~going.generals)
+        if not general_inside(state, going, general)
+    ])
+    return found
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class GoInside(Procedure):
+    """A side says what of its pieces in the open of a city space goes inside, each kind once (5.2, 6.8.4).
+
+    Only numbers and generals from which rules 4.7 can still be kept are offered (ruling 412).
+    """
+
+    first: ClassVar[str] = "ask_next"
+
+    question: str
+    side: int
+    space: int
+    cu: int = -1
+    beasts: int = -1
+    generals: int = 0
+    train: bool = False
+
+    @step
+    def ask_next(self, game: Table) -> Verdict:
+        choices = self._choices(game.state)
+        return self.ask(game, Decision(self.question, self.side, choices, (self.space,)), then=self.answered)
+
+    def going(self, state: State) -> Going:
+        """What is named so far."""
+        return of_those_here(state, self.side, self.space, self.cu, self.beasts, self.generals, train=self.train)
+
+    def _choices(self, state: State) -> tuple[Choice, ...]:
+        going = self.going(state)
+        found = may_go_inside(state, going)
+        if not train_inside(state, going, garrison=self.question == questions.GARRISON):
+            found.append(INSIDE_TRAIN)
+        if not found or not done(state, going):
+            found.append(DONE)
+        return tuple(found)
+
+    @step
+    def answered(self, game: Table) -> Verdict:
+        verb, args = game.choice
+        if verb == "done":
+            return self.next(self.go)
+        if verb == "inside cu":
+            self.cu = args[0]
+        elif verb == "inside elephants":
+            self.beasts = args[0]
+        elif verb == "inside general":
+            self.generals |= 1 << args[0]
+        else:
+            self.train = True
+        return self.next(self.ask_next)
+
+    @step
+    def go(self, game: Table) -> Verdict:
+        cu, beasts = max(0, self.cu), max(0, self.beasts)
+        if cu or beasts or self.generals or self.train:
+            go_inside(game, self.side, self.space, cu, beasts, self.generals, train=self.train)
+        return self.done(game)
+
+
+# -- a retreat --------------------------------------------------------------------------------------------------------
 
 
 @PROCEDURES.add
@@ -222,4 +319,3 @@ class Retreat(Procedure):
     def over(self, game: Table) -> Verdict:
         game.state.result = self.lost
         return self.done(game)
-

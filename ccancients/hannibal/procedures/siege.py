@@ -15,9 +15,16 @@ from ccancients.hannibal.ledger import SPENT, ledger_set
 from ccancients.hannibal.procedures.losses import Settle, TakeLosses, needs_settling
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
 from ccancients.hannibal.procedures.throws import roll_siege
-from ccancients.hannibal.rules.command import commander
 from ccancients.hannibal.rules.movement import dice_of, is_betrayed, modifier_of
-from ccancients.hannibal.rules.presence import elephants, force, group_force, is_campaign, ledger_levels, ordinary
+from ccancients.hannibal.rules.presence import (
+    commander,
+    elephants,
+    force,
+    group_force,
+    is_campaign,
+    ledger_levels,
+    ordinary,
+)
 from ccancients.hannibal.state import State
 
 

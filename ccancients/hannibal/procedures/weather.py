@@ -1,22 +1,49 @@
-"""Bad weather at the end of a move (window C5, rules 10.3)."""
+"""At sea and in bad weather: naval combat (rules 4.6, 5.6), window C5 at the end of a move (10.3)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, opponent
-from ccancients.hannibal.deeds import displace_lone, shift
-from ccancients.hannibal.group import go_back, halt
+from ccancients.hannibal.components.tables import SAFE
+from ccancients.hannibal.deeds import displace, displace_lone, shift
+from ccancients.hannibal.group import go_back, halt, sink
 from ccancients.hannibal.ledger import SPENT, ledger_put, shrink_group
 from ccancients.hannibal.procedures.counters import Window
 from ccancients.hannibal.procedures.table import PROCEDURES, Procedure, Table, Verdict, step
+from ccancients.hannibal.procedures.throws import roll_sea
 from ccancients.hannibal.rules.battle_cards import FINISHED
-from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN, back_place, is_free
-from ccancients.hannibal.rules.presence import is_campaign, members
-from ccancients.hannibal.state import BY_SEA, State
+from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN, back_place, is_free, is_spared, naval_modifier
+from ccancients.hannibal.rules.presence import group_force, is_campaign, members
+from ccancients.hannibal.state import BY_SEA, OVER, State
 from ccancients.hannibal.succession import STANDS, set_down
+
+# -- at sea -----------------------------------------------------------------------------------------------------------
+
+
+def naval_combat(game: Table, port: int) -> int:
+    """The result of the naval die for the group sailing to a port; safe where none is rolled."""
+    state = game.state
+    side, origin = SIDE_OF[state.group_general], space_of(state.group_place)
+    number = group_force(state)
+    if is_spared(state, side, origin, port, number):
+        return SAFE
+    return roll_sea(game, naval_modifier(state, origin, port, number, state.group_general))
+
+
+def sink_fleet(game: Table) -> None:
+    """The whole group is lost at sea."""
+    state = game.state
+    sink(game)
+    for general in list(members(state.group_generals)):
+        displace(game, general)
+    halt(state, OVER)
+
+
+# -- bad weather ------------------------------------------------------------------------------------------------------
 
 FREE_POINTS = 2
 """Movement points that bad weather cannot take away."""
@@ -153,4 +180,3 @@ def _leave_at(game: Table, place: int, kind: int, number: int, points: int) -> N
         state.group_train = 0
     if place != state.group_place:
         shift(game, side, state.group_place, place, 0, 0, generals, train=kind == TRAIN, why="weather", how=STANDS)
-

@@ -25,9 +25,8 @@ from ccancients.hannibal.odds.reactions import avoiding, counterattacking, inter
 from ccancients.hannibal.odds.sea import group_backing_odds, group_crossing_odds, group_voyage_odds
 from ccancients.hannibal.odds.sieges import siege_course, siege_odds
 from ccancients.hannibal.procedures.duel import Duel
-from ccancients.hannibal.rules.control import is_living_tribe
 from ccancients.hannibal.rules.movement import dice_of, modifier_of
-from ccancients.hannibal.rules.presence import force, group_force
+from ccancients.hannibal.rules.presence import force, group_force, is_living_tribe
 from ccancients.hannibal.view import View
 
 JsonObject = dict[str, Any]

@@ -37,8 +37,8 @@ from ccancients.hannibal.components.cards import (
 from ccancients.hannibal.components.generals import BATTLE, HANNIBAL
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.rules.conditions import OF_THE_ENEMY, in_hostile_land
-from ccancients.hannibal.rules.control import controls, is_living_tribe
 from ccancients.hannibal.rules.playing import NOT_HELD, held
+from ccancients.hannibal.rules.presence import controls, is_living_tribe
 from ccancients.hannibal.rules.reasons import RULES, always, asked_about
 from ccancients.hannibal.state import State
 

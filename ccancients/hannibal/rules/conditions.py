@@ -45,19 +45,22 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
-from ccancients.hannibal.rules.control import controls, is_markable, italian_provinces, removable
 from ccancients.hannibal.rules.movement import PROTECTED
 from ccancients.hannibal.rules.placement import city, city_places, own_ports
 from ccancients.hannibal.rules.places import BESIEGED, CITY_MARKER, COUNTRY_BOUND, on_the_map, take, town
 from ccancients.hannibal.rules.playing import NOBODY_TO_MOVE, OWN_MARKER, marches, rating_of_event
 from ccancients.hannibal.rules.presence import (
+    controls,
     force,
     force_in_space,
     generals_in,
     is_besieged,
+    is_markable,
+    italian_provinces,
     on_map,
     own_city,
     places_of,
+    removable,
 )
 from ccancients.hannibal.rules.reasons import RULES, always, the_card, the_space
 from ccancients.hannibal.state import POOL, State

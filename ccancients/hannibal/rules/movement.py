@@ -43,14 +43,6 @@ from ccancients.hannibal.components.cards import (
 from ccancients.hannibal.components.generals import AFRICANUS, COUNTRY, HANNIBAL, MAGO, MARCELLUS, NERO, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY, LONG_MOVEMENT, MOVEMENT, SEA_ARMY, SEA_COST, SIEGE_ARMY
-from ccancients.hannibal.rules.command import confined, may_follow
-from ccancients.hannibal.rules.control import (
-    holds_messana_strait,
-    is_enemy_city,
-    is_foreign_tribe,
-    is_living_tribe,
-    is_markable,
-)
 from ccancients.hannibal.rules.places import (
     COUNTRY_BOUND,
     ENEMY_UNITS,
@@ -65,14 +57,21 @@ from ccancients.hannibal.rules.places import (
     truce,
 )
 from ccancients.hannibal.rules.presence import (
+    confined,
     force,
     force_in_space,
     generals_in,
     group_force,
     has_lone_enemy,
+    holds_messana_strait,
     is_besieged,
     is_campaign,
+    is_enemy_city,
+    is_foreign_tribe,
+    is_living_tribe,
+    is_markable,
     ledger_levels,
+    may_follow,
     members,
     room_inside,
     standing,

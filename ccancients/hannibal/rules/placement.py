@@ -23,8 +23,6 @@ from ccancients.hannibal.components.board import (
 from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, FABIUS, HANNO, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
-from ccancients.hannibal.rules.command import rank
-from ccancients.hannibal.rules.control import controls
 from ccancients.hannibal.rules.places import (
     BESIEGED,
     COUNTRY_BOUND,
@@ -39,6 +37,7 @@ from ccancients.hannibal.rules.places import (
     take,
 )
 from ccancients.hannibal.rules.presence import (
+    controls,
     force,
     generals_in,
     is_besieged,
@@ -46,6 +45,7 @@ from ccancients.hannibal.rules.presence import (
     own_city,
     place_for_new,
     places_of,
+    rank,
     room_inside,
     standing_generals,
     stands,

@@ -9,14 +9,15 @@ from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY
 from ccancients.hannibal.components.generals import COUNTRY, SIDE_OF
 from ccancients.hannibal.components.sides import ROME, opponent
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
-from ccancients.hannibal.rules.command import confined
-from ccancients.hannibal.rules.control import is_living_tribe, is_markable
 from ccancients.hannibal.rules.presence import (
+    confined,
     force,
     force_in_space,
     group_force,
     has_lone_enemy,
     is_besieged,
+    is_living_tribe,
+    is_markable,
     members,
     own_city,
     place_for_new,

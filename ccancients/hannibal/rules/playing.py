@@ -8,12 +8,10 @@ from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.cards import CAMPAIGNS, FORCE_MARCHES, MOVE, NUMIDIANS_DESERT, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERALS_OF
 from ccancients.hannibal.components.sides import opponent
-from ccancients.hannibal.rules.command import strategy_rating
-from ccancients.hannibal.rules.control import is_markable
 from ccancients.hannibal.rules.movement import fresh
 from ccancients.hannibal.rules.placement import raise_with
 from ccancients.hannibal.rules.places import on_the_map, town
-from ccancients.hannibal.rules.presence import force, force_in_space, is_campaign, on_map
+from ccancients.hannibal.rules.presence import force, force_in_space, is_campaign, is_markable, on_map, strategy_rating
 from ccancients.hannibal.rules.reasons import RULES, always, enemies_there, the_space
 from ccancients.hannibal.state import State
 

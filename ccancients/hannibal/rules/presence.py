@@ -1,14 +1,41 @@
-"""Who stands where (rules 1.4, 1.5)."""
+"""Who stands where, who controls what, who commands (rules 1.2-1.5, 4.1, 9.1).
+
+Who commands in a place bears a mark, ``state.in_command``; ``ccancients.hannibal.succession`` hands it on whenever
+generals come, go, or lose an office, so between the deeds one of the highest rank bears it in every place, or nobody:
+then its owner has to name one. While a group is on the move, what goes with it and what stands beside it have a
+commander each; but as long as it has made no step, one commands both.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PLACES, ROOM, space_of
+from ccancients.hannibal.components.board import (
+    CITY,
+    COUNTRY_OF,
+    HISPANIA,
+    INSIDE,
+    ITALY,
+    KIND,
+    LATIUM,
+    MAJORITY,
+    MESSANA,
+    PLACES,
+    PROVINCES,
+    RHEGIUM,
+    ROOM,
+    SPACE_COUNT,
+    SPACES_OF,
+    TOWN,
+    TRIBE,
+    space_of,
+)
 from ccancients.hannibal.components.cards import CAMPAIGNS
-from ccancients.hannibal.components.generals import GENERALS_OF, SIDE_OF
-from ccancients.hannibal.components.sides import CARTHAGE, opponent
-from ccancients.hannibal.state import State
+from ccancients.hannibal.components.generals import COUNTRY, GENERALS, GENERALS_OF, HANNIBAL, SCIPIO, SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, SIDES, opponent
+from ccancients.hannibal.state import FIRST_GENERAL, State
+
+# -- pieces in their places -------------------------------------------------------------------------------------------
 
 
 def force(state: State, side: int, place: int) -> int:
@@ -137,3 +164,166 @@ def ledger_levels(state: State, side: int, place: int, kind: int) -> list[int]:
             levels[ledger[start + 2]] += ledger[start + 3]
     levels[0] = max(0, standing(state, side, place)[kind] - sum(levels))
     return levels
+
+
+# -- control of spaces and provinces ----------------------------------------------------------------------------------
+
+
+def is_living_tribe(state: State, space: int) -> bool:
+    return KIND[space] == TRIBE and not state.dead_tribes >> space & 1
+
+
+def is_markable(state: State, space: int) -> bool:
+    """Whether a space takes markers: a town, or the space of a dead tribe."""
+    return KIND[space] == TOWN or (KIND[space] == TRIBE and bool(state.dead_tribes >> space & 1))
+
+
+def is_foreign_tribe(state: State, side: int, space: int) -> bool:
+    """A living tribe that is not friendly to a side."""
+    return is_living_tribe(state, space) and state.control[space] != side
+
+
+def is_hostile_ground(state: State, side: int, space: int) -> bool:
+    """An enemy marker, city, or a living tribe that is not friendly."""
+    return state.control[space] == 1 - side or is_foreign_tribe(state, side, space)
+
+
+def removable(state: State, side: int) -> list[int]:
+    """The spaces of a side's removable markers: not cities, not living tribes."""
+    return [space for space in range(SPACE_COUNT) if state.control[space] == side and is_markable(state, space)]
+
+
+def controls(state: State, side: int, province: int) -> bool:
+    """Whether a side controls a province: the majority of its spaces."""
+    control = state.control
+    count = 0
+    for space in SPACES_OF[province]:
+        if control[space] == side:
+            count += 1
+    return count >= MAJORITY[province]
+
+
+def controller(state: State, province: int) -> int:
+    """Who controls a province."""
+    return next((side for side in (0, 1) if controls(state, side, province)), NOBODY)
+
+
+def score(state: State, side: int) -> int:
+    """Points of a side: the scoring provinces it controls."""
+    return sum(facts.scores and controls(state, side, number) for number, facts in enumerate(PROVINCES))
+
+
+def italian_provinces(state: State, side: int) -> int:
+    """How many provinces of Italy a side controls."""
+    return sum(facts.country == ITALY and controls(state, side, number) for number, facts in enumerate(PROVINCES))
+
+
+def holds_italy(state: State, side: int) -> bool:
+    """Whether a side controls all provinces of Italy except, possibly, Latium."""
+    return all(
+        facts.country != ITALY or number == LATIUM or controls(state, side, number)
+        for number, facts in enumerate(PROVINCES)
+    )
+
+
+def holds_messana_strait(state: State, side: int) -> bool:
+    """The strait is open to who controls both its ends (rules 4.4)."""
+    return state.control[MESSANA] == side == state.control[RHEGIUM]
+
+
+def is_enemy_city(state: State, side: int, space: int) -> bool:
+    return KIND[space] == CITY and state.control[space] == 1 - side
+
+
+# -- rank and command -------------------------------------------------------------------------------------------------
+
+
+def rank(state: State, general: int) -> int:
+    """2 for Hannibal and the consuls, 1 for all others."""
+    return 2 if general == HANNIBAL or general in state.consuls else 1
+
+
+def strategy_rating(state: State, general: int) -> int:
+    """The number that activates a general; Publius Scipio is better in Hispania (ruling 131)."""
+    if general == SCIPIO and COUNTRY_OF[space_of(state.general_at[general])] == HISPANIA:
+        return 2
+    return GENERALS[general].strategy
+
+
+# -- who commands -----------------------------------------------------------------------------------------------------
+
+
+def commander(state: State, side: int, place: int) -> int:
+    """Who commands everything of a side in a place, the moving group included; -1 without a general (4.1, 6.1)."""
+    return best_of(state, generals_in(state, side, place))
+
+
+def best_of(state: State, generals: list[int]) -> int:
+    """Who commands some generals if they stand together; -1 for none.
+
+    The highest in rank; among equals who bears the mark, and of two such who goes with the moving group; the first of
+    them where their owner has named nobody yet.
+    """
+    best = most = NOBODY
+    for general in generals:
+        weight = 4 * rank(state, general)
+        if state.in_command[general]:
+            weight += 2 + (state.group_generals >> general & 1)
+        if weight > most:
+            best, most = general, weight
+    return best
+
+
+def highest(state: State, generals: list[int]) -> list[int]:
+    """Those of some generals whom nobody among them outranks."""
+    ranks = [rank(state, general) for general in generals]
+    return [general for general, each in zip(generals, ranks, strict=True) if each == max(ranks)]
+
+
+def appointed(state: State, generals: list[int]) -> int:
+    """Who of some generals commands without a word of their owner: who did, or alone has the highest rank; or -1."""
+    top = highest(state, generals)
+    if len(top) == 1:
+        return top[0]
+    return next((general for general in top if state.in_command[general]), NOBODY)
+
+
+# -- when the owner has to say who ------------------------------------------------------------------------------------
+
+
+def unsettled(state: State) -> tuple[int, int, tuple[int, ...]] | None:
+    """The first place whose commander its owner has to name: side, place, candidates; None when all are settled.
+
+    At least two of the highest rank stand there, and none of them has the command: they have been placed together,
+    have met, or their commander has gone (4.1). A group that has not left the place yet still commands it; whoever
+    would stay behind is asked for when it goes, or when an edit sets them down or takes their commander along (421).
+    """
+    at = state.general_at
+    for side in SIDES:
+        places = [at[general] for general in GENERALS_OF[side] if at[general] >= 0]
+        if len(set(places)) == len(places):
+            continue  # the usual case: everybody stands alone
+        for place in dict.fromkeys(places):
+            if places.count(place) > 1 and not _waits_for_departure(state, side, place):
+                here = standing_generals(state, side, place)
+                if here and appointed(state, here) == NOBODY:
+                    return side, place, tuple(highest(state, here))
+    return None
+
+
+def _waits_for_departure(state: State, side: int, place: int) -> bool:
+    """Whether the moving group is still where others stand, and none of its edits there was about a general."""
+    return place == state.group_place and side == side_of_group(state) and not state.edited >> FIRST_GENERAL
+
+
+# -- what they may do -------------------------------------------------------------------------------------------------
+
+
+def confined(general: int, space: int) -> bool:
+    """Whether a general may not be in a space: Hanno outside Africa, Fabius outside Italy (rules 4.4)."""
+    return bool(COUNTRY[general]) and COUNTRY[general] != COUNTRY_OF[space]
+
+
+def may_follow(state: State, leader: int, general: int) -> bool:
+    """Whether a general may be taken along by another: he does not outrank him."""
+    return general != leader and SIDE_OF[general] == SIDE_OF[leader] and rank(state, general) <= rank(state, leader)

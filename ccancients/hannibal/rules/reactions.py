@@ -8,7 +8,6 @@ from ccancients.hannibal.components.generals import BATTLE, COUNTRY, GENERALS, G
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY, OVERRUN
 from ccancients.hannibal.questions import REACT, REACTION
-from ccancients.hannibal.rules.command import commander, confined, may_follow
 from ccancients.hannibal.rules.movement import (
     LEADS,
     NOT_SO_MANY,
@@ -35,10 +34,13 @@ from ccancients.hannibal.rules.places import (
     on_the_map,
 )
 from ccancients.hannibal.rules.presence import (
+    commander,
+    confined,
     elephants,
     force,
     generals_in,
     group_force,
+    may_follow,
     members,
     ordinary,
     room_inside,

@@ -1,6 +1,6 @@
 """What a battle and the end of a turn cost: losses, ways back, winter, markers cut off (rules 6.6-6.10, 8.4, 8.5).
 
-A retreat is searched for (``retreat_paths``); beside it stands why a way is none (``why_not_path``).
+A retreat is searched for (``retreat_paths``); beside it stands what is against a way (``fault``).
 """
 
 from __future__ import annotations
@@ -18,21 +18,14 @@ from ccancients.hannibal.components.board import (
     MESSANA,
     NO_PORT,
     PORT,
+    PROVINCES,
     RHEGIUM,
     SPACE_COUNT,
     TRACING,
     space_of,
 )
-from ccancients.hannibal.components.sides import SIDES, opponent
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import RETREAT_SPACES
-from ccancients.hannibal.rules.command import confined
-from ccancients.hannibal.rules.control import (
-    holds_messana_strait,
-    is_foreign_tribe,
-    is_hostile_ground,
-    is_living_tribe,
-    removable,
-)
 from ccancients.hannibal.rules.places import (
     COUNTRY_BOUND,
     LONE_UNITS,
@@ -46,16 +39,24 @@ from ccancients.hannibal.rules.places import (
 )
 from ccancients.hannibal.rules.places import lone as enter_alone
 from ccancients.hannibal.rules.presence import (
+    confined,
+    controller,
     elephants,
     force,
     force_in_space,
     generals_in,
     has_lone_enemy,
+    holds_messana_strait,
     is_besieged,
     is_campaign,
+    is_foreign_tribe,
+    is_hostile_ground,
+    is_living_tribe,
     mask_of,
     members,
     places_of,
+    removable,
+    score,
 )
 from ccancients.hannibal.rules.reactions import TO_THE_ENEMY
 from ccancients.hannibal.rules.reasons import RULES, always, the_side
@@ -435,3 +436,50 @@ def may_trace_through(state: State, side: int, space: int) -> bool:
     if not own_cu and is_hostile_ground(state, side, space):
         return False
     return not force(state, enemy, space) or state.control[space] == side
+
+
+# -- what the end of the turn would bring if it came now --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The end of the turn as ``TakeTurn`` brings it (8.5, 9.1), dice of the winter left out: who would roll is told.
+
+    ``isolated``     by side the spaces whose markers go
+    ``controllers``  by province who controls it then, -1 for nobody;  ``points`` by side, of Rome and Carthage
+    ``payer``        who takes away markers then, -1 for nobody, and how many: ``debt``
+    ``winterers``    side and place of every force that rolls for its attrition before all this
+    """
+
+    isolated: tuple[tuple[int, ...], tuple[int, ...]]
+    controllers: tuple[int, ...]
+    points: tuple[int, int]
+    payer: int
+    debt: int
+    winterers: tuple[tuple[int, int], ...]
+
+    @property
+    def undecided(self) -> int:
+        """How many provinces that count nobody controls."""
+        return sum(facts.scores for facts in PROVINCES) - sum(self.points)
+
+
+def outlook(state: State) -> Outlook:
+    """The end of the turn if it came now."""
+    after, cold = state.copy(), tuple(winterers(state))
+    gone: list[tuple[int, ...]] = []
+    for side in SIDES:
+        gone.append(tuple(isolated(after, side)))
+        for space in gone[-1]:
+            after.control[space] = NOBODY
+    rome, carthage = score(after, ROME), score(after, CARTHAGE)
+    payer = NOBODY if rome == carthage else ROME if rome < carthage else CARTHAGE
+    controllers = tuple(controller(after, province) for province in range(len(PROVINCES)))
+    return Outlook((gone[ROME], gone[CARTHAGE]), controllers, (rome, carthage), payer, abs(rome - carthage), cold)
+
+
+def with_marker(state: State, side: int, space: int) -> State:
+    """A copy of a position in which a side has put its marker in a space; -1 takes it away."""
+    after = state.copy()
+    after.control[space] = side
+    return after

@@ -18,9 +18,15 @@ from ccancients.hannibal.odds.battle import battle_chances
 from ccancients.hannibal.odds.battle_known import battle_facts, moving_army
 from ccancients.hannibal.odds.losses import ELIMINATED
 from ccancients.hannibal.rules.conditions import leaves_the_game
-from ccancients.hannibal.rules.control import controller, is_enemy_city
-from ccancients.hannibal.rules.outlook import with_marker
-from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force
+from ccancients.hannibal.rules.presence import (
+    controller,
+    force,
+    force_in_space,
+    generals_in,
+    group_force,
+    is_enemy_city,
+)
+from ccancients.hannibal.rules.retreating import with_marker
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr

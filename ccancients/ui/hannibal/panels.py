@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from ccancients.hannibal.components.cards import COUNTER, EVENT, MOVE, STRATEGY_CARDS
 from ccancients.hannibal.events import CardPlayed
-from ccancients.hannibal.rules.control import score
 from ccancients.hannibal.rules.playing import number_of
+from ccancients.hannibal.rules.presence import score
 from ccancients.hannibal.spec import SEATS
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr

@@ -23,7 +23,7 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.weights import DEFAULT
 from ccancients.hannibal.mind.search.evaluation import TERMS, Evaluation
 from ccancients.hannibal.mind.search.values import STANDARD
-from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.rules.presence import score
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.view import view_for

@@ -18,8 +18,8 @@ from ccancients.hannibal.mind.script.praetor import Praetor
 from ccancients.hannibal.mind.script.ways import Means
 from ccancients.hannibal.mind.script.weights import DEFAULT, GIVE_IN
 from ccancients.hannibal.procedures.duel import Duel
-from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.rules.control import controls
+from ccancients.hannibal.procedures.turn import PlayCard
+from ccancients.hannibal.rules.presence import controls
 from ccancients.hannibal.view import view_for
 
 SIDES = {"rome": ROME, "carthage": CARTHAGE}

@@ -12,11 +12,10 @@ from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.odds import charge, fortune, losses, reactions, sieges
 from ccancients.hannibal.odds.battle import beaten
-from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.cards.others import MercenariesDesert
-from ccancients.hannibal.procedures.play import PlayCard
+from ccancients.hannibal.procedures.battle import Aftermath
+from ccancients.hannibal.procedures.events_of_cards import MercenariesDesert
 from ccancients.hannibal.procedures.siege import Attempt
-from ccancients.hannibal.procedures.turn import WinterAttrition
+from ccancients.hannibal.procedures.turn import PlayCard, WinterAttrition
 from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
 from tests.hannibal.odds.cases import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ccancients.hannibal.components.board import AFRICA, COUNTRY_OF, ITALY, PORTS, SPACES
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import ROME
-from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.procedures.turn import TakeTurn
+from ccancients.hannibal.procedures.turn import PlayCard, TakeTurn
 from tests.hannibal.refusals.cases import Cases
 from tests.hannibal.table import SIDE, Table
 from tests.hannibal.test_battle import held

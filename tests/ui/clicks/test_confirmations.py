@@ -30,7 +30,7 @@ def key(table: Table, *choices: str) -> str:
 
 
 def card(table: Table, side: str, *cards: int) -> None:
-    from ccancients.hannibal.procedures.play import PlayCard
+    from ccancients.hannibal.procedures.turn import PlayCard
     from tests.hannibal.table import SIDE
 
     table.hand(side, *cards)
@@ -132,7 +132,7 @@ def test_a_battle_that_is_given_up(table):
 def test_peace_markers_that_lose_a_province():
     """Asked exactly where another hand would hold the province after it: compared by taking the marker away."""
     from ccancients.hannibal.components.board import PROVINCES
-    from ccancients.hannibal.rules.control import controller
+    from ccancients.hannibal.rules.presence import controller
 
     game = reached("remove_marker")[2]
     side, asked = game.decision.side, 0

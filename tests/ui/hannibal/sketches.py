@@ -6,8 +6,7 @@ from types import SimpleNamespace
 
 from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.position import position_text
-from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
+from ccancients.hannibal.procedures.turn import PlayCard, PlayMatch, TakeTurn
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.table.session import PERSON

@@ -12,8 +12,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.hannibal import events as ev
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
 from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing

@@ -12,8 +12,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.game import Game
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import position_text
-from ccancients.hannibal.procedures.play import PlayCard
-from ccancients.hannibal.procedures.turn import PlayMatch, TakeTurn
+from ccancients.hannibal.procedures.turn import PlayCard, PlayMatch, TakeTurn
 from ccancients.hannibal.questions import QUESTIONS
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL

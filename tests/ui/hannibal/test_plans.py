@@ -10,7 +10,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE, SPACES, space_of
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.odds.routes import route_odds
-from ccancients.hannibal.rules.outlook import outlook, with_marker
+from ccancients.hannibal.rules.retreating import outlook, with_marker
 from ccancients.ui.hannibal.map.looks import PlaqueLook, SpaceLook
 from ccancients.ui.hannibal.map.tableau import PLAQUE
 from ccancients.ui.hannibal.map.tableau import SPACE as SPACE_KEY

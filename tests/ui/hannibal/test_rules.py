@@ -13,7 +13,7 @@ from ccancients.hannibal.components.generals import GENERAL, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.questions import QUESTIONS
-from ccancients.hannibal.rules.control import controls
+from ccancients.hannibal.rules.presence import controls
 from ccancients.hannibal.why_not import RULES
 from ccancients.paths import resources_dir
 from ccancients.ui.desktop.i18n import LANGUAGES, languages

@@ -19,8 +19,7 @@ from ccancients.hannibal.rules.battle_cards import (
     FINISHED,
     SAILING,
 )
-from ccancients.hannibal.rules.command import best_of
-from ccancients.hannibal.rules.presence import force, generals_in, group_force
+from ccancients.hannibal.rules.presence import best_of, force, generals_in, group_force
 from ccancients.hannibal.rules.retreating import losses_on_entering
 
 

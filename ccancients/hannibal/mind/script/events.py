@@ -35,9 +35,8 @@ from ccancients.hannibal.mind.script.weights import (
     STOLEN_CARD,
 )
 from ccancients.hannibal.rules import conditions
-from ccancients.hannibal.rules.control import removable
 from ccancients.hannibal.rules.placement import city_places, own_ports
-from ccancients.hannibal.rules.presence import force, generals_in, on_map
+from ccancients.hannibal.rules.presence import force, generals_in, on_map, removable
 
 
 def grade_of(general: int) -> float:

@@ -18,10 +18,9 @@ from ccancients.hannibal.mind.script.weights import (
     LONE,
     SLIPS_AWAY,
 )
-from ccancients.hannibal.rules.command import best_of, may_follow
 from ccancients.hannibal.rules.movement import dice_of, modifier_of
 from ccancients.hannibal.rules.places import consuls
-from ccancients.hannibal.rules.presence import force, generals_in, is_besieged, mask_of, members
+from ccancients.hannibal.rules.presence import best_of, force, generals_in, is_besieged, mask_of, may_follow, members
 from ccancients.hannibal.rules.reactions import avoid_limit
 
 _LANDINGS: Final = 6

@@ -12,9 +12,9 @@ from ccancients.hannibal.mind.script.weights import (
     DROP_ARMY,
     DROP_WORTH,
 )
-from ccancients.hannibal.rules.command import best_of
 from ccancients.hannibal.rules.movement import most_used, movement_limit, sea_army
 from ccancients.hannibal.rules.presence import (
+    best_of,
     force,
     generals_in,
     group_force,

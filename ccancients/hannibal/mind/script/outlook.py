@@ -35,9 +35,14 @@ from ccancients.hannibal.mind.script.weights import (
     Weights,
 )
 from ccancients.hannibal.rules.battle_cards import ally_cards, home_cards
-from ccancients.hannibal.rules.command import best_of, strategy_rating
-from ccancients.hannibal.rules.control import is_hostile_ground
-from ccancients.hannibal.rules.presence import force, generals_in, places_of
+from ccancients.hannibal.rules.presence import (
+    best_of,
+    force,
+    generals_in,
+    is_hostile_ground,
+    places_of,
+    strategy_rating,
+)
 from ccancients.hannibal.rules.retreating import losses_on_entering
 from ccancients.hannibal.state import State
 

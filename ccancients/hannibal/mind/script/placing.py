@@ -14,8 +14,7 @@ from ccancients.hannibal.mind.script.weights import (
     CUT_OFF,
     DISPUTED,
 )
-from ccancients.hannibal.rules.command import best_of, rank
-from ccancients.hannibal.rules.presence import force, generals_in
+from ccancients.hannibal.rules.presence import best_of, force, generals_in, rank
 
 
 class Placing:

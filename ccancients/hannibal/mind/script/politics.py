@@ -27,7 +27,7 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.mind.script.weights import Weights
-from ccancients.hannibal.rules.control import holds_messana_strait, is_markable
+from ccancients.hannibal.rules.presence import holds_messana_strait, is_markable
 from ccancients.hannibal.rules.retreating import is_goal, may_trace_through
 from ccancients.hannibal.state import State
 

@@ -14,8 +14,7 @@ from ccancients.hannibal.mind.script.weights import (
     SURELY_BEATEN,
     WORTH_IT,
 )
-from ccancients.hannibal.rules.command import best_of
-from ccancients.hannibal.rules.presence import force, generals_in, group_force, is_besieged, members
+from ccancients.hannibal.rules.presence import best_of, force, generals_in, group_force, is_besieged, members
 from ccancients.hannibal.rules.reactions import avoid_limit, barred_here, intercept_limit
 from ccancients.hannibal.state import BY_SEA
 

@@ -38,9 +38,8 @@ from ccancients.hannibal.mind.script.weights import (
     EPSILON,
     TRIBES,
 )
-from ccancients.hannibal.rules.command import confined
 from ccancients.hannibal.rules.movement import enter, guide_of, is_spared, may_cross, naval_modifier
-from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, is_besieged, members
+from ccancients.hannibal.rules.presence import confined, force, force_in_space, generals_in, is_besieged, members
 from ccancients.hannibal.rules.reactions import intercept_limit
 
 

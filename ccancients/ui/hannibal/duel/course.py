@@ -14,8 +14,7 @@ from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.sides import NOBODY, ROME
-from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.rules.battle_cards import Shown, shown_in
 

@@ -19,8 +19,7 @@ from ccancients.hannibal.odds.duel_known import counterattack_limit, duel_facts
 from ccancients.hannibal.odds.duel_now import chance_after_match, chance_now
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
 from ccancients.hannibal.odds.losses import casualty_odds
-from ccancients.hannibal.procedures.aftermath import Aftermath
-from ccancients.hannibal.procedures.battle import Battle
+from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr

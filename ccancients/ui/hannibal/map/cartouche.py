@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from ccancients.hannibal.components.board import PROVINCES
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, CARDS_DEALT, YEARS
-from ccancients.hannibal.rules.outlook import outlook
+from ccancients.hannibal.rules.retreating import outlook
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters

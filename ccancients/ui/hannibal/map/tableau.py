@@ -19,10 +19,16 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
-from ccancients.hannibal.rules.command import commander, rank
-from ccancients.hannibal.rules.control import controller, is_living_tribe
 from ccancients.hannibal.rules.places import truce
-from ccancients.hannibal.rules.presence import elephants, force, generals_in
+from ccancients.hannibal.rules.presence import (
+    commander,
+    controller,
+    elephants,
+    force,
+    generals_in,
+    is_living_tribe,
+    rank,
+)
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece

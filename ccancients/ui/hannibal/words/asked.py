@@ -11,7 +11,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.language import LANGUAGE
-from ccancients.hannibal.procedures.aftermath import Aftermath
+from ccancients.hannibal.procedures.battle import Aftermath
 from ccancients.hannibal.procedures.losses import Settle
 from ccancients.hannibal.procedures.turn import TakeTurn
 from ccancients.hannibal.rules import battle_cards

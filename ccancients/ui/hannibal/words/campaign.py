@@ -9,7 +9,7 @@ from ccancients.hannibal.chronicle import units_of
 from ccancients.hannibal.components.sides import SIDES
 from ccancients.hannibal.components.tables import YEARS
 from ccancients.hannibal.position import as_known_to, position_of, position_text, text_of
-from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.rules.presence import score
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.desktop.i18n import decimal, mark, tr

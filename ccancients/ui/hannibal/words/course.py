@@ -13,7 +13,7 @@ from ccancients.hannibal.components.cards import PROBE
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KEYS, SIDES
 from ccancients.hannibal.components.tables import YEARS
-from ccancients.hannibal.rules.control import score
+from ccancients.hannibal.rules.presence import score
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import SEATS
 from ccancients.hannibal.state import State

@@ -26,8 +26,7 @@ from ccancients.hannibal.components.board import (
     WAYS_OF,
 )
 from ccancients.hannibal.components.sides import NOBODY, SIDES
-from ccancients.hannibal.rules.control import controller, is_living_tribe
-from ccancients.hannibal.rules.presence import elephants, force, generals_in
+from ccancients.hannibal.rules.presence import controller, elephants, force, generals_in, is_living_tribe
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ccancients.hannibal.components.board import PROVINCE_OF, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES
-from ccancients.hannibal.rules.control import controller
-from ccancients.hannibal.rules.outlook import Outlook, outlook, with_marker
+from ccancients.hannibal.rules.presence import controller
+from ccancients.hannibal.rules.retreating import Outlook, outlook, with_marker
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.desktop.i18n import plural, tr

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccancients.hannibal.components.board import KIND, MAJORITY, PROVINCES, SPACE_COUNT, SPACES_OF, TOWN
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
-from ccancients.hannibal.rules.control import controller
+from ccancients.hannibal.rules.presence import controller
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.cards import card_effect, card_name

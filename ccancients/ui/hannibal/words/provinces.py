@@ -8,8 +8,8 @@ from typing import Final
 from ccancients.hannibal.components.board import MAJORITY, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.odds.fortune import winter_losses, winter_odds
-from ccancients.hannibal.rules.control import controller, removable
-from ccancients.hannibal.rules.outlook import Outlook, outlook
+from ccancients.hannibal.rules.presence import controller, removable
+from ccancients.hannibal.rules.retreating import Outlook, outlook
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.map.cartouche import cartouche_look, lasting, payer_words

@@ -25,7 +25,7 @@ from ccancients.hannibal.odds.reactions import avoiding, intercepting, pursuing,
 from ccancients.hannibal.odds.sea import NavalOdds, group_backing_odds, group_voyage_odds
 from ccancients.hannibal.procedures.counters import HostileWindow
 from ccancients.hannibal.procedures.entering import Enter
-from ccancients.hannibal.procedures.sea import Sail
+from ccancients.hannibal.procedures.march import Sail
 from ccancients.hannibal.rules.presence import elephants, force, group_force, ordinary
 from ccancients.hannibal.rules.reactions import declared_by, sizes
 from ccancients.hannibal.state import State

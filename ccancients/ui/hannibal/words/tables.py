@@ -35,7 +35,7 @@ from ccancients.hannibal.components.generals import AFRICANUS, GENERALS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.components.tables import ALL, attrition, naval, retreat_losses
 from ccancients.hannibal.odds.losses import retreat_modifier
-from ccancients.hannibal.rules.control import controller, is_enemy_city, is_foreign_tribe
+from ccancients.hannibal.rules.presence import controller, is_enemy_city, is_foreign_tribe
 from ccancients.hannibal.state import DISPLACED, POOL, State
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_kind, card_name
