@@ -10,29 +10,9 @@ from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.components.tables import ARMY
 from ccancients.hannibal.deeds import Table, displace, displace_lone, go_inside, lose, lose_train_alone, shift
 from ccancients.hannibal.ledger import SPENT, ledger_set
-from ccancients.hannibal.rules.movement import (
-    CU,
-    ELEPHANTS,
-    TRAIN,
-    available,
-    back_place,
-    goes_in_again,
-    is_free,
-    join,
-    may_back_up_to,
-    train_returns,
-)
-from ccancients.hannibal.rules.presence import (
-    elephants,
-    generals_in,
-    group_force,
-    is_campaign,
-    ledger_levels,
-    mask_of,
-    members,
-    ordinary,
-    standing_generals,
-)
+from ccancients.hannibal.rules import movement, presence
+from ccancients.hannibal.rules.movement import CU, ELEPHANTS, TRAIN
+from ccancients.hannibal.rules.presence import generals_in, group_force, members
 from ccancients.hannibal.state import FIRST_GENERAL, HALTED, State
 from ccancients.hannibal.succession import depart, set_down, taken_along
 
@@ -53,10 +33,10 @@ def form_group(state: State, general: int, limit: int) -> None:
     state.path, state.picked = [place, state.used[general]], []
     state.barred_generals, state.barred_cu = 0, []
     for other in generals_in(state, side, place):
-        if not join(state, other):
+        if not movement.join(state, other):
             state.group_generals |= 1 << other
-    pick_up(state, ELEPHANTS, min(ARMY, available(state, ELEPHANTS)))
-    pick_up(state, CU, min(ARMY - state.group_elephants, available(state, CU)))
+    pick_up(state, ELEPHANTS, min(ARMY, movement.available(state, ELEPHANTS)))
+    pick_up(state, CU, min(ARMY - state.group_elephants, movement.available(state, CU)))
     state.group_train = int(state.train == place and side == 1)
     state.picked = []
 
@@ -66,8 +46,8 @@ def pick_up(state: State, kind: int, number: int) -> None:
     if number <= 0:
         return
     side, place, offset = SIDE_OF[state.group_general], state.group_place, 8 * kind
-    if is_campaign(state):
-        levels = ledger_levels(state, side, place, kind)
+    if presence.is_campaign(state):
+        levels = presence.ledger_levels(state, side, place, kind)
         left = number
         for level in range(state.limit):
             taken = min(left, levels[level])
@@ -87,7 +67,7 @@ def drop(state: State, kind: int, number: int) -> None:
     if number <= 0:
         return
     side, place, offset = SIDE_OF[state.group_general], state.group_place, 8 * kind
-    standing_levels = ledger_levels(state, side, place, kind) if is_campaign(state) else None
+    standing_levels = presence.ledger_levels(state, side, place, kind) if presence.is_campaign(state) else None
     left = number
     for level in range(7, -1, -1):
         taken = min(left, state.group_levels[offset + level])
@@ -144,7 +124,7 @@ def use_points(state: State, cost: int) -> None:
     """Everybody in the group has used so much more of his movement."""
     for general in members(state.group_generals):
         state.used[general] += cost
-    if is_campaign(state):
+    if presence.is_campaign(state):
         _shift_levels(state, cost)
 
 
@@ -188,16 +168,16 @@ def go_back(game: Table, index: int, why: str) -> None:
     state = game.state
     side, origin = SIDE_OF[state.group_general], state.group_place
     enemy, cu = opponent(side), group_force(state)
-    place = back_place(state, side, state.path[2 * index])
-    shut = why == BACKING_UP and goes_in_again(state, enemy, place, cu)
-    generals, train = mask_of(generals_in(state, enemy, place)), state.train == place and enemy == CARTHAGE
-    if not train_returns(state, index):
+    place = movement.back_place(state, side, state.path[2 * index])
+    shut = why == BACKING_UP and movement.goes_in_again(state, enemy, place, cu)
+    generals, train = presence.mask_of(generals_in(state, enemy, place)), state.train == place and enemy == CARTHAGE
+    if not movement.train_returns(state, index):
         state.group_train = 0
     go_to(game, place, why)
     lose_train_alone(game, space_of(origin))
     if shut:
-        beasts = elephants(state, enemy, place)
-        go_inside(game, enemy, place, ordinary(state, enemy, place), beasts, generals, train=train)
+        beasts = presence.elephants(state, enemy, place)
+        go_inside(game, enemy, place, presence.ordinary(state, enemy, place), beasts, generals, train=train)
     elif place < INSIDE and cu:
         displace_lone(game, enemy, place)
 
@@ -209,9 +189,9 @@ def send_back(game: Table, index: int, why: str) -> bool:
     """
     state = game.state
     side, cu = SIDE_OF[state.group_general], group_force(state)
-    may_stand = may_back_up_to if why == BACKING_UP else is_free
+    may_stand = movement.may_back_up_to if why == BACKING_UP else movement.is_free
     while index >= 0:
-        place = back_place(state, side, state.path[2 * index])
+        place = movement.back_place(state, side, state.path[2 * index])
         if may_stand(state, side, place, cu):
             if place != state.group_place:
                 go_back(game, index, why)
@@ -237,7 +217,7 @@ def halt(state: State, how: int = HALTED) -> None:
 def spend_group(state: State) -> None:
     """The group may not be moved again on this card."""
     state.spent |= state.group_generals
-    if is_campaign(state):
+    if presence.is_campaign(state):
         state.group_levels = [0] * 16
         state.group_levels[SPENT], state.group_levels[8 + SPENT] = state.group_cu, state.group_elephants
 
@@ -250,4 +230,4 @@ def sink(game: Table) -> None:
 
 def others_standing(state: State) -> list[int]:
     """The generals beside the group who do not belong to it."""
-    return standing_generals(state, SIDE_OF[state.group_general], state.group_place)
+    return presence.standing_generals(state, SIDE_OF[state.group_general], state.group_place)

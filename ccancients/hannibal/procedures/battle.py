@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from ccancients.hannibal import deeds, questions
 from ccancients.hannibal import events as tell
-from ccancients.hannibal import questions
 from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import (
     BATTLE_DECK,
@@ -20,16 +20,6 @@ from ccancients.hannibal.components.cards import (
 from ccancients.hannibal.components.generals import BATTLE, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ALL, HOSTILE_COLUMN
-from ccancients.hannibal.deeds import (
-    BATTLE_CARD,
-    displace,
-    displace_lone,
-    gone_from,
-    pick,
-    play_counter,
-    shift,
-    stand,
-)
 from ccancients.hannibal.group import others_standing, spend_group
 from ccancients.hannibal.ledger import SPENT, ledger_put, spend_place
 from ccancients.hannibal.procedures.counters import HostileWindow, Window
@@ -50,6 +40,7 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.procedures.throws import roll_attrition, roll_charge, roll_command, roll_rout
+from ccancients.hannibal.rules import presence
 from ccancients.hannibal.rules.battle_cards import (
     BATTLE_WINDOW,
     CHARGED,
@@ -59,19 +50,7 @@ from ccancients.hannibal.rules.battle_cards import (
     most_to_look,
 )
 from ccancients.hannibal.rules.movement import back_place, is_free, train_returns
-from ccancients.hannibal.rules.presence import (
-    best_of,
-    commander,
-    elephants,
-    force,
-    generals_in,
-    is_campaign,
-    mask_of,
-    members,
-    ordinary,
-    own_city,
-    rank,
-)
+from ccancients.hannibal.rules.presence import force, members
 from ccancients.hannibal.state import BY_LAND, BY_SEA, State
 from ccancients.hannibal.succession import MEETS, STANDS
 
@@ -166,13 +145,13 @@ class Aftermath(Fight):
         state = game.state
         side = self.withdrew
         if (side == self.attacker and self.sortie == SORTIE) or not (
-            force(state, side, self.space) or generals_in(state, side, self.space)
+            force(state, side, self.space) or presence.generals_in(state, side, self.space)
         ):
             return self.finish_fight(game)
         spaces = self.withdrawals(state, side)
         if not spaces:
-            for general in generals_in(state, side, self.space):
-                displace(game, general)
+            for general in presence.generals_in(state, side, self.space):
+                deeds.displace(game, general)
             return self.finish_fight(game)
         question = Decision(questions.WITHDRAW_TO, side, each("to", spaces), (self.space,))
         return self.ask(game, question, then=self.withdraw_to)
@@ -181,18 +160,18 @@ class Aftermath(Fight):
     def withdraw_to(self, game: Table) -> Verdict:
         state = game.state
         side, there = self.withdrew, game.choice.args[0]
-        cu, beasts = ordinary(state, side, self.space), elephants(state, side, self.space)
-        generals = mask_of(generals_in(state, side, self.space))
+        cu, beasts = presence.ordinary(state, side, self.space), presence.elephants(state, side, self.space)
+        generals = presence.mask_of(presence.generals_in(state, side, self.space))
         train = side == CARTHAGE and state.train == self.space
         first = self.general if side == self.attacker else NOBODY
-        shift(
+        deeds.shift(
             game, side, self.space, there, cu, beasts, generals, train=train, why="withdraw", how=MEETS, first=first,
         )
-        if is_campaign(state) and side == state.active:
+        if presence.is_campaign(state) and side == state.active:
             ledger_put(state, there, 0, SPENT, cu)
             ledger_put(state, there, 1, SPENT, beasts)
         if cu + beasts:
-            displace_lone(game, opponent(side), there)
+            deeds.displace_lone(game, opponent(side), there)
         return self.call(game, HostileWindow(ENTERED, side, there, cu, beasts), then=self.end)
 
     # -- 8, 9. the loser ----------------------------------------------------------------------------------------------
@@ -220,7 +199,7 @@ class Aftermath(Fight):
         self._count(state, loser)
         if not self.size(state, loser):
             for general in self.generals(state, loser):
-                displace(game, general)
+                deeds.displace(game, general)
         return self.next(self.retreat)
 
     @step
@@ -291,7 +270,7 @@ class Battle(Fight):
             state.group_place, SIDE_OF[state.group_general], general=state.group_general, intercepted=intercepted,
             avoid_failed=avoid_failed, origin=origin if by == BY_LAND else NOBODY,
             entered=NOBODY if by == BY_SEA else origin, landed=by == BY_SEA,
-            stood=mask_of(others_standing(state)),
+            stood=presence.mask_of(others_standing(state)),
         )
 
     @classmethod
@@ -310,7 +289,7 @@ class Battle(Fight):
         """May those inside an own city join (7.6, ruling 162)?"""
         state = game.state
         inside = self.space + INSIDE
-        if self.sortie == SORTIE or not own_city(state, self.attacker, self.space) or not force(
+        if self.sortie == SORTIE or not presence.own_city(state, self.attacker, self.space) or not force(
             state, self.attacker, inside
         ):
             return self.next(self.array)
@@ -323,7 +302,7 @@ class Battle(Fight):
         if game.choice == YES:
             inside = self.space + INSIDE
             self.sortie = RELIEF
-            self.sortie_generals = mask_of(generals_in(state, self.attacker, inside))
+            self.sortie_generals = presence.mask_of(presence.generals_in(state, self.attacker, inside))
             self.recount(state)
         return self.next(self.array)
 
@@ -334,7 +313,7 @@ class Battle(Fight):
         sortie = self.sortie
         if state.group_general >= 0:
             spend_group(state)
-        stand(game, self.general)
+        deeds.stand(game, self.general)
         self._name_commanders(state)
         if sortie != SORTIE:
             spend_place(state, self.attacker, self.space)
@@ -346,13 +325,13 @@ class Battle(Fight):
         return self.next(self.change_of_command)
 
     def _name_commanders(self, state: State) -> None:
-        defending = commander(state, self.defender, self.space)
+        defending = presence.commander(state, self.defender, self.space)
         if self.sortie == SORTIE:
             attacking = self.general
         else:
-            attacking = commander(state, self.attacker, self.space)
-            inside = best_of(state, list(members(self.sortie_generals)))
-            if inside >= 0 and (attacking < 0 or rank(state, inside) > rank(state, attacking)):
+            attacking = presence.commander(state, self.attacker, self.space)
+            inside = presence.best_of(state, list(members(self.sortie_generals)))
+            if inside >= 0 and (attacking < 0 or presence.rank(state, inside) > presence.rank(state, attacking)):
                 attacking = inside
         self.rome, self.carthage = (attacking, defending) if self.attacker == ROME else (defending, attacking)
 
@@ -414,7 +393,7 @@ class Battle(Fight):
         if game.choice == DONE:
             return self.next(self.counters_over)
         card, side = game.choice.args[0], self.countering
-        play_counter(game, side, card)
+        deeds.play_counter(game, side, card)
         if card == SPY:
             self.spy = side
         elif card == SPANISH_DESERT:
@@ -460,24 +439,24 @@ class Battle(Fight):
             if self.sortie != SORTIE:
                 self._generals_go_back(game)
         else:
-            displace_lone(game, self.defender, self.space)
-            gone_from(game, self.space)
+            deeds.displace_lone(game, self.defender, self.space)
+            deeds.gone_from(game, self.space)
         return self.finish_fight(game)
 
     def _generals_go_back(self, game: Table) -> None:
         state = game.state
-        mask = mask_of(generals_in(state, self.attacker, self.space))
+        mask = presence.mask_of(presence.generals_in(state, self.attacker, self.space))
         for index in range(len(state.path) // 2 - 2, -1, -1):
             place = back_place(state, self.attacker, state.path[2 * index])
             if is_free(state, self.attacker, place, 0):
                 train = self.attacker == CARTHAGE and state.train == self.space and train_returns(state, index)
-                shift(
+                deeds.shift(
                     game, self.attacker, self.space, place, 0, 0, mask, train=train, why="back", how=STANDS,
                     first=self.general,
                 )
                 return
         for general in members(mask):
-            displace(game, general)
+            deeds.displace(game, general)
 
     # -- 4. elephants -------------------------------------------------------------------------------------------------
 
@@ -521,7 +500,7 @@ class Battle(Fight):
     def deal(self, game: Table) -> Verdict:
         """The attacker's whole hand, then the defender's (ruling 11)."""
         state = game.state
-        state.battle_deck = game.shuffle(list(BATTLE_DECK), BATTLE_CARD)
+        state.battle_deck = game.shuffle(list(BATTLE_DECK), deeds.BATTLE_CARD)
         state.open_cards = [[], []]
         for side in (self.attacker, self.defender):
             number = self.cards_of(state, side)
@@ -548,7 +527,7 @@ class Battle(Fight):
         side = opponent(self.spy)
         hidden = sorted(state.battle_hands[side])
         for _ in range(game.choice.args[0]):
-            card = pick(game, hidden, BATTLE_CARD)
+            card = deeds.pick(game, hidden, deeds.BATTLE_CARD)
             hidden.remove(card)
             state.open_cards[side].append(card)
         return self.next(self.fight)

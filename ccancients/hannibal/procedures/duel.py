@@ -7,14 +7,7 @@ from typing import ClassVar, Final
 
 from ccancients.hannibal import events as tell
 from ccancients.hannibal import questions
-from ccancients.hannibal.components.cards import (
-    ALLY_DESERTS,
-    DOUBLE_ENVELOPMENT,
-    MAHARBAL,
-    PROBE,
-    PROBE_AS,
-    RESERVE,
-)
+from ccancients.hannibal.components import cards
 from ccancients.hannibal.components.generals import BATTLE, FLAMINIUS, GENERALS, LONGUS, PAULUS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.deeds import BATTLE_CARD, pick, play_counter
@@ -33,7 +26,7 @@ HIDDEN: Final = Choice("hidden")
 ATTACK_MAHARBAL: Final = Choice("attack maharbal")
 MATCH_MAHARBAL: Final = Choice("match maharbal")
 MATCH_RESERVE: Final = Choice("match reserve")
-PLAY_ALLY: Final = Choice("play", (ALLY_DESERTS,))
+PLAY_ALLY: Final = Choice("play", (cards.ALLY_DESERTS,))
 _COUNTERATTACKS: Final = {LONGUS: 2, PAULUS: 3}
 
 
@@ -106,15 +99,15 @@ class Duel(Procedure):
         return self.ask(game, question, then=self.attacked, always=True)
 
     def _attacks(self, state: State) -> list[Choice]:
-        side, types = self.current, range(RESERVE + 1)
+        side, types = self.current, range(cards.RESERVE + 1)
         leader = self.leader(side)
         choices = list(each("attack", [card for card in types if not rules.attack(state, side, card)]))
         choices += each("attack reserve", [card for card in types if not rules.attack_reserve(state, side, card)])
         if not rules.probe(state, side, leader, probed=self.probed):
-            choices += each("attack probe", PROBE_AS)
+            choices += each("attack probe", cards.PROBE_AS)
         refused = (
             (WITHDRAW, rules.withdraw(state, side, leader, somewhere=self.can_withdraw(side))),
-            (PLAY_ALLY, rules.steal(state, side, ALLY_DESERTS, attacks=True)),
+            (PLAY_ALLY, rules.steal(state, side, cards.ALLY_DESERTS, attacks=True)),
             (ATTACK_MAHARBAL, rules.maharbal(state, side)), (CONCEDE, rules.concede_attack(state, side)),
         )
         return choices + [choice for choice, why in refused if not why]
@@ -135,17 +128,17 @@ class Duel(Procedure):
             return self.next(self.steal)
         self.rounds += 1
         self.by_maharbal = verb == "attack maharbal"
-        self.type = DOUBLE_ENVELOPMENT if self.by_maharbal else args[0]
+        self.type = cards.DOUBLE_ENVELOPMENT if self.by_maharbal else args[0]
         self._play(game, self.current, verb, self.type, attack=True)
         return self.next(self.match)
 
     def _play(self, game: Table, side: int, verb: str, stands_for: int, *, attack: bool) -> None:
         state = game.state
         if verb.endswith("maharbal"):
-            play_counter(game, CARTHAGE, MAHARBAL)
+            play_counter(game, CARTHAGE, cards.MAHARBAL)
             card = NOBODY
         else:
-            card = RESERVE if verb.endswith("reserve") else PROBE if verb.endswith("probe") else stands_for
+            card = cards.RESERVE if verb.endswith("reserve") else cards.PROBE if verb.endswith("probe") else stands_for
             if verb.endswith("probe"):
                 self.probed = True
             state.battle_hands[side].remove(card)
@@ -171,7 +164,7 @@ class Duel(Procedure):
                 rules.match_probe(state, side, leader, wanted, wanted, probed=self.probed),
             ),
             (MATCH_MAHARBAL, rules.match_maharbal(state, side, wanted)),
-            (PLAY_ALLY, rules.steal(state, side, ALLY_DESERTS, attacks=False)),
+            (PLAY_ALLY, rules.steal(state, side, cards.ALLY_DESERTS, attacks=False)),
         )
         choices = [choice for choice, why in refused if not why]
         choices.append(CONCEDE)
@@ -187,7 +180,7 @@ class Duel(Procedure):
             self.thief = self.other
             return self.next(self.steal)
         self._play(game, self.other, verb, self.type, attack=False)
-        if self.type == DOUBLE_ENVELOPMENT and not self.by_maharbal:
+        if self.type == cards.DOUBLE_ENVELOPMENT and not self.by_maharbal:
             return self.next(self.offer_initiative)
         return self.next(self.offer_counterattack)
 
@@ -196,7 +189,7 @@ class Duel(Procedure):
     @step
     def steal(self, game: Table) -> Verdict:
         """A battle card of the enemy: at random, or one that lies open (card 59, ruling 67)."""
-        play_counter(game, self.thief, ALLY_DESERTS)
+        play_counter(game, self.thief, cards.ALLY_DESERTS)
         return self.next(self.ask_steal)
 
     @step

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ccancients.hannibal import questions
+from ccancients.hannibal import deeds, questions
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, PASS_MODIFIER, space_of
 from ccancients.hannibal.components.cards import CHARMS
 from ccancients.hannibal.components.generals import HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, opponent
 from ccancients.hannibal.components.tables import RETURN, SAFE
-from ccancients.hannibal.deeds import displace, displace_lone, go_inside, gone_from, lose, lose_train_alone, shift
 from ccancients.hannibal.group import BACKING_UP, displace_group, halt, send_back, spend_group
 from ccancients.hannibal.ledger import shrink_group
 from ccancients.hannibal.procedures.battle import Battle
@@ -31,41 +30,12 @@ from ccancients.hannibal.procedures.table import (
 )
 from ccancients.hannibal.procedures.throws import roll_up_to
 from ccancients.hannibal.procedures.weather import BadWeather, naval_combat, sink_fleet
-from ccancients.hannibal.rules import going_inside
+from ccancients.hannibal.rules import going_inside, presence, reactions
 from ccancients.hannibal.rules.battle_cards import ENTERED
 from ccancients.hannibal.rules.going_inside import Going
 from ccancients.hannibal.rules.movement import guide_of, others_of_mover, points_left, steps
 from ccancients.hannibal.rules.places import lone
-from ccancients.hannibal.rules.presence import (
-    best_of,
-    commander,
-    elephants,
-    force,
-    force_in_space,
-    generals_in,
-    group_force,
-    has_lone_enemy,
-    is_besieged,
-    mask_of,
-    members,
-    ordinary,
-    rank,
-    stands,
-)
-from ccancients.hannibal.rules.reactions import (
-    avoid_limit,
-    avoiders,
-    can_overrun,
-    company,
-    intercept_limit,
-    interceptors,
-    land_origin,
-    pursue_limit,
-    reacting_cu,
-    reacting_elephants,
-    refuges,
-    settled,
-)
+from ccancients.hannibal.rules.presence import elephants, force, generals_in, group_force, mask_of, members, ordinary
 from ccancients.hannibal.state import BY_SEA, OVER, State
 from ccancients.hannibal.succession import MEETS, STANDS
 
@@ -91,7 +61,7 @@ class Declare(Procedure):
 
     @step
     def ask_cu(self, game: Table) -> Verdict:
-        numbers = reacting_cu(game.state, self.general, avoid=self.avoid)
+        numbers = reactions.reacting_cu(game.state, self.general, avoid=self.avoid)
         return self.ask(game, self._ask(game, each("cu", numbers)), then=self.cu_named)
 
     @step
@@ -101,7 +71,7 @@ class Declare(Procedure):
 
     @step
     def ask_elephants(self, game: Table) -> Verdict:
-        numbers = reacting_elephants(game.state, self.general, self.cu, avoid=self.avoid)
+        numbers = reactions.reacting_elephants(game.state, self.general, self.cu, avoid=self.avoid)
         return self.ask(game, self._ask(game, each("elephants", numbers)), then=self.elephants_named)
 
     @step
@@ -113,8 +83,8 @@ class Declare(Procedure):
     def ask_company(self, game: Table) -> Verdict:
         """Other generals who do not outrank him may go along; consuls as rules 4.7 want it."""
         state, number = game.state, self.cu + self.beasts
-        choices = each("with", company(state, self.general, number, self.others, avoid=self.avoid))
-        if not settled(state, self.general, number, self.others, avoid=self.avoid):
+        choices = each("with", reactions.company(state, self.general, number, self.others, avoid=self.avoid))
+        if not reactions.settled(state, self.general, number, self.others, avoid=self.avoid):
             choices = (*choices, DONE)
         return self.ask(game, self._ask(game, choices), then=self.company_named)
 
@@ -131,7 +101,7 @@ class Declare(Procedure):
         state = game.state
         side, place = SIDE_OF[self.general], state.general_at[self.general]
         goes = self.others | 1 << self.general
-        train = int(side == CARTHAGE and state.train == place and goes >> commander(state, side, place) & 1)
+        train = int(side == CARTHAGE and state.train == place and goes >> presence.commander(state, side, place) & 1)
         record = [self.general, place, self.cu, self.beasts, self.others, train]
         if self.avoid:
             state.avoiding = record
@@ -199,7 +169,7 @@ class BackUp(Procedure):
         state = game.state
         side, space = SIDE_OF[state.group_general], state.group_place
         state.group_place = space + INSIDE
-        go_inside(game, side, space, state.group_cu, state.group_elephants, state.group_generals)
+        deeds.go_inside(game, side, space, state.group_cu, state.group_elephants, state.group_generals)
         halt(state, OVER)
         return self.next(self.leave_others)
 
@@ -209,8 +179,8 @@ class BackUp(Procedure):
         state = game.state
         side, space = SIDE_OF[state.group_general], space_of(state.path[-2])
         if generals_in(state, opponent(side), space):
-            displace_lone(game, side, space)
-        lose_train_alone(game, space)
+            deeds.displace_lone(game, side, space)
+        deeds.lose_train_alone(game, space)
         state.result = 0
         if needs_settling(state):
             return self.call(game, Settle(), then=self.over)
@@ -300,10 +270,10 @@ class BackUp(Procedure):
         state.group_generals &= ~self.generals
         sailing = list(members(state.group_generals))
         if state.group_general not in sailing or any(
-            rank(state, general) > rank(state, state.group_general) for general in sailing
+            presence.rank(state, general) > presence.rank(state, state.group_general) for general in sailing
         ):
-            state.group_general = best_of(state, sailing)
-        go_inside(game, side, space, cu, beasts, self.generals)
+            state.group_general = presence.best_of(state, sailing)
+        deeds.go_inside(game, side, space, cu, beasts, self.generals)
         state.spent |= self.generals
         self.cu = self.beasts = -1
         self.generals = 0
@@ -354,7 +324,7 @@ class Enter(Procedure):
         side, space = SIDE_OF[state.group_general], state.group_place
         if not group_force(state) and (
             lone(state, side, space)
-            or (has_lone_enemy(state, side, space) and not force(state, side, space) and not steps(state))
+            or (presence.has_lone_enemy(state, side, space) and not force(state, side, space) and not steps(state))
         ):
             return self.next(self.turn_back)
         return self.next(self.garrison)
@@ -383,15 +353,16 @@ class Enter(Procedure):
         side, space = SIDE_OF[state.group_general], state.group_place
         owner = opponent(side)
         if (
-            not group_force(state) or KIND[space] != CITY or state.control[space] != owner or is_besieged(state, space)
+            not group_force(state) or KIND[space] != CITY or state.control[space] != owner
+            or presence.is_besieged(state, space)
             or others_of_mover(state, side, space)
-            or not (stands(state, owner, space) or stands(state, owner, space + INSIDE))
+            or not (presence.stands(state, owner, space) or presence.stands(state, owner, space + INSIDE))
         ):
             return self.next(self.react)
         inside = space + INSIDE
-        if stands(state, owner, inside):
+        if presence.stands(state, owner, inside):
             train = state.train == inside and owner == CARTHAGE
-            shift(
+            deeds.shift(
                 game, owner, inside, space, ordinary(state, owner, inside), elephants(state, owner, inside),
                 mask_of(generals_in(state, owner, inside)), train=train, why="outside", how=STANDS,
             )
@@ -410,9 +381,9 @@ class Enter(Procedure):
             self.tried |= 1 << space_of(state.declared[start + 1])
         choices: list[Choice] = []
         if not self.sortie:
-            choices += each("intercept", interceptors(state, enemy, space, self.tried))
+            choices += each("intercept", reactions.interceptors(state, enemy, space, self.tried))
         if group_force(state) and not state.avoiding:
-            choices += each("avoid", avoiders(state, enemy, space, land_origin(state)))
+            choices += each("avoid", reactions.avoiders(state, enemy, space, reactions.land_origin(state)))
         if not choices:
             return self.next(self.avoid)
         question = Decision(questions.REACT, enemy, (*choices, DONE), (state.group_general, space))
@@ -438,12 +409,12 @@ class Enter(Procedure):
         general, place, cu, beasts, others, _train = state.avoiding
         side = SIDE_OF[general]
         group = others | 1 << general
-        where = refuges(state, side, place, group, cu + beasts, land_origin(state))
-        if not roll_up_to(game, side, "avoid", general, avoid_limit(general), possible=bool(where)):
+        where = reactions.refuges(state, side, place, group, cu + beasts, reactions.land_origin(state))
+        if not roll_up_to(game, side, "avoid", general, reactions.avoid_limit(general), possible=bool(where)):
             self.avoided = 2
             if not force(state, side, place):
                 for each_ in list(members(group)):
-                    displace(game, each_)
+                    deeds.displace(game, each_)
                 if needs_settling(state):
                     return self.call(game, Settle(), then=self.intercept)
             return self.next(self.intercept)
@@ -455,7 +426,7 @@ class Enter(Procedure):
         state = game.state
         general, place, cu, beasts, others, _train = state.avoiding
         side = SIDE_OF[general]
-        where = refuges(state, side, place, others | 1 << general, cu + beasts, land_origin(state))
+        where = reactions.refuges(state, side, place, others | 1 << general, cu + beasts, reactions.land_origin(state))
         choices = tuple(
             Choice("to city") if there == place else Choice("to", (there,)) for there in where
         )
@@ -467,12 +438,12 @@ class Enter(Procedure):
         general, place, cu, beasts, others, train = state.avoiding
         side = SIDE_OF[general]
         there = game.choice.args[0] if game.choice.args else place + INSIDE
-        shift(
+        deeds.shift(
             game, side, place, there, cu, beasts, others | 1 << general, train=bool(train), why="avoid", how=MEETS,
             leader=general,
         )
         if cu + beasts:
-            displace_lone(game, opponent(side), there)
+            deeds.displace_lone(game, opponent(side), there)
         return self.call(game, HostileWindow(ENTERED, side, there, cu, beasts), then=self.avoided_there)
 
     @step(after="HostileWindow")
@@ -493,17 +464,17 @@ class Enter(Procedure):
         self.next_declared += 1
         general, place, cu, beasts, others, train = state.declared[start:start + FIELDS]
         side, space = SIDE_OF[general], state.group_place
-        marked = state.control[space] == opponent(side) and not force_in_space(state, side, space)
-        if not roll_up_to(game, side, "intercept", general, intercept_limit(general), modifier=int(marked)):
+        marked = state.control[space] == opponent(side) and not presence.force_in_space(state, side, space)
+        if not roll_up_to(game, side, "intercept", general, reactions.intercept_limit(general), modifier=int(marked)):
             state.barred_generals |= others | 1 << general
             state.barred_cu += (space_of(place), cu + beasts)
             return self.next(self.intercept)
         if place >= INSIDE:
-            displace_lone(game, opponent(side), space_of(place))
+            deeds.displace_lone(game, opponent(side), space_of(place))
             place = state.general_at[general]
         cu, beasts = min(cu, ordinary(state, side, place)), min(beasts, elephants(state, side, place))
         self.came = others | 1 << general
-        shift(
+        deeds.shift(
             game, side, place, space, cu, beasts, self.came, train=bool(train), why="intercept", how=MEETS,
             leader=general,
         )
@@ -520,7 +491,7 @@ class Enter(Procedure):
             self.succeeded = True
         elif not group_force(state) and not force(state, side, state.group_place):
             for general in list(members(self.came)):
-                displace(game, general)
+                deeds.displace(game, general)
         if state.hannibal_fell:
             return self.call(game, Settle(commanders=False), then=self.intercept)
         return self.next(self.intercept)
@@ -551,8 +522,8 @@ class Enter(Procedure):
         side, space = SIDE_OF[state.group_general], space_of(state.group_place)
         halt(state, OVER)
         if not force(state, opponent(side), space):
-            displace_lone(game, opponent(side), space)
-            gone_from(game, space)
+            deeds.displace_lone(game, opponent(side), space)
+            deeds.gone_from(game, space)
             return self.done(game)
         state.fought = 1
         return self.call(game, Battle.sortie_of_group(state, avoid_failed=self.avoided == 2), then=self.over)
@@ -565,8 +536,8 @@ class Enter(Procedure):
         state = game.state
         enemy, space = opponent(SIDE_OF[state.group_general]), state.group_place
         if group_force(state):
-            displace_lone(game, enemy, space)
-            gone_from(game, space)
+            deeds.displace_lone(game, enemy, space)
+            deeds.gone_from(game, space)
         if needs_settling(state):
             return self.call(game, Settle(), then=self.overrun)
         return self.next(self.overrun)
@@ -577,9 +548,9 @@ class Enter(Procedure):
         state = game.state
         side, space = SIDE_OF[state.group_general], state.group_place
         enemy = opponent(side)
-        if can_overrun(state, side, space):
-            lose(game, enemy, space, ordinary(state, enemy, space), elephants(state, enemy, space))
-            displace_lone(game, enemy, space)
+        if reactions.can_overrun(state, side, space):
+            deeds.lose(game, enemy, space, ordinary(state, enemy, space), elephants(state, enemy, space))
+            deeds.displace_lone(game, enemy, space)
         if force(state, enemy, space):
             return self.next(self.must_fight)
         return self.next(self.pursue)
@@ -627,7 +598,7 @@ class Enter(Procedure):
 
     @staticmethod
     def _pursues(game: Table, general: int) -> bool:
-        return roll_up_to(game, SIDE_OF[general], "pursue", general, pursue_limit(general))
+        return roll_up_to(game, SIDE_OF[general], "pursue", general, reactions.pursue_limit(general))
 
     @step
     def goes_on(self, game: Table) -> Verdict:

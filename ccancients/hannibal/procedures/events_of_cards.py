@@ -6,37 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from ccancients.hannibal import deeds, questions
 from ccancients.hannibal import events as tell
-from ccancients.hannibal import questions
-from ccancients.hannibal.components.board import (
-    AFRICA,
-    CAPUA,
-    CITIES,
-    INSIDE,
-    ITALY,
-    NUMIDIAS,
-    PROVINCE,
-    ROME_CITY,
-    SPACES_OF,
-    SYRACUSE,
-    space_of,
-)
+from ccancients.hannibal.components import board
 from ccancients.hannibal.components.cards import CAMPAIGNS, CITIES_TURN, FORCE_MARCHES, HOSTILE_TRIBES, PHILIP
 from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN
-from ccancients.hannibal.deeds import (
-    STRATEGY_CARD,
-    arrive,
-    leave_hand,
-    pick,
-    place_train,
-    replace_proconsul,
-    set_marker,
-    set_points,
-    take_city,
-    to_discards,
-)
 from ccancients.hannibal.procedures.losses import Settle, attrition_of, needs_settling
 from ccancients.hannibal.procedures.march import Campaign, ForceMarch
 from ccancients.hannibal.procedures.table import (
@@ -108,7 +84,7 @@ class Revolt(Event):
     @step
     def begin(self, game: Table) -> Verdict:
         for space in conditions.revolt_spaces(game.state, self.side, game.state.card):
-            set_marker(game, space, NOBODY)
+            deeds.set_marker(game, space, NOBODY)
         return self.done(game)
 
 
@@ -124,9 +100,9 @@ class NumidiaRevolts(Event):
 
     @step
     def named(self, game: Table) -> Verdict:
-        province = SPACES_OF[game.choice.args[0]]
+        province = board.SPACES_OF[game.choice.args[0]]
         for space in conditions.unprotected(game.state, opponent(self.side), province):
-            set_marker(game, space, NOBODY)
+            deeds.set_marker(game, space, NOBODY)
         return self.done(game)
 
 
@@ -140,7 +116,7 @@ class NumidianMarkers(Event):
 
     @step
     def begin(self, game: Table) -> Verdict:
-        found = (PROVINCE["eastern_numidia"],) if game.state.card == 23 else NUMIDIAS
+        found = (board.PROVINCE["eastern_numidia"],) if game.state.card == 23 else board.NUMIDIAS
         choices = each(
             "province", [each_ for each_ in found if conditions.numidian_spaces(game.state, self.side, each_)]
         )
@@ -166,7 +142,7 @@ class NumidianMarkers(Event):
     def put(self, game: Table) -> Verdict:
         if game.choice == DONE:
             return self.done(game)
-        set_marker(game, game.choice.args[0], self.side)
+        deeds.set_marker(game, game.choice.args[0], self.side)
         self.left -= 1
         return self.next(self.next_space)
 
@@ -194,7 +170,7 @@ class TurnMarkers(Event):
 
     @step
     def turned(self, game: Table) -> Verdict:
-        set_marker(game, game.choice.args[0], self.side)
+        deeds.set_marker(game, game.choice.args[0], self.side)
         self.left -= 1
         return self.next(self.next_space)
 
@@ -217,7 +193,7 @@ class GrainShortage(Event):
 
     @step
     def taken(self, game: Table) -> Verdict:
-        set_marker(game, game.choice.args[0], NOBODY)
+        deeds.set_marker(game, game.choice.args[0], NOBODY)
         self.left -= 1
         return self.next(self.begin)
 
@@ -234,13 +210,13 @@ class PortReinforcements(Event):
     def begin(self, game: Table) -> Verdict:
         state = game.state
         if state.card == 10:
-            places = own_ports(state, CARTHAGE, 2, (AFRICA, ITALY))
+            places = own_ports(state, CARTHAGE, 2, (board.AFRICA, board.ITALY))
         elif state.card == 11:
             places = own_ports(state, self.side, 1)
         elif state.card == 12:
             places = conditions.african_place(state, 2)
         else:
-            places = city_places(state, ROME, ROME_CITY, 4)
+            places = city_places(state, ROME, board.ROME_CITY, 4)
         question = Decision(questions.EVENT_SPACE, self.side, at_spaces(places), (state.card, 1))
         return self.ask(game, question, then=self.placed)
 
@@ -249,16 +225,16 @@ class PortReinforcements(Event):
         """As many of card 12 are elephants as are in the pool (ruling 47)."""
         state = game.state
         space = game.choice.args[0]
-        inside = next(iter(city_places(state, self.side, space)), space) if space in CITIES else space
+        inside = next(iter(city_places(state, self.side, space)), space) if space in board.CITIES else space
         number = {10: 2, 11: 1, 12: 2, 43: 4}[state.card]
         beasts = min(number, state.pool_of_elephants()) if state.card == 12 else 0
-        arrive(game, self.side, inside, number - beasts, beasts)
+        deeds.arrive(game, self.side, inside, number - beasts, beasts)
         return self.settled(game)
 
 
 def at_spaces(places: list[int]) -> tuple[Choice, ...]:
     """A choice for the space of every place: a city takes its CUs inside while enemies stand outside."""
-    return each("space", [space_of(place) for place in places])
+    return each("space", [board.space_of(place) for place in places])
 
 
 @event_of(13, 14, 15, 16, 44, 45, 46, 47, 48)
@@ -273,7 +249,7 @@ class Recruits(Event):
 
     @step
     def placed(self, game: Table) -> Verdict:
-        arrive(game, self.side, game.state.general_at[game.choice.args[0]], 2)
+        deeds.arrive(game, self.side, game.state.general_at[game.choice.args[0]], 2)
         return self.settled(game)
 
 
@@ -291,9 +267,9 @@ class MutinesNumidians(Event):
     @step
     def placed(self, game: Table) -> Verdict:
         space = game.choice.args[0]
-        arrive(game, CARTHAGE, space, 1)
+        deeds.arrive(game, CARTHAGE, space, 1)
         if game.state.control[space] != CARTHAGE:
-            set_marker(game, space, CARTHAGE)
+            deeds.set_marker(game, space, CARTHAGE)
         return self.settled(game)
 
 
@@ -316,7 +292,7 @@ class SiegeRelief(Event):
     def relieved(self, game: Table) -> Verdict:
         space = game.choice.args[0]
         points = game.state.points[space] - 1 if game.state.card == 17 else 0
-        set_points(game, space, points, game.state.points_by[space])
+        deeds.set_points(game, space, points, game.state.points_by[space])
         return self.done(game)
 
 
@@ -332,7 +308,7 @@ class TribalResistance(Event):
 
     @step
     def resisted(self, game: Table) -> Verdict:
-        set_points(game, game.choice.args[0], 0, NOBODY)
+        deeds.set_points(game, game.choice.args[0], 0, NOBODY)
         return self.done(game)
 
 
@@ -345,7 +321,7 @@ class CityChangesSides(Event):
     def begin(self, game: Table) -> Verdict:
         state = game.state
         state.removed.append(state.card)
-        take_city(game, CAPUA if state.card == 25 else SYRACUSE, CARTHAGE)
+        deeds.take_city(game, board.CAPUA if state.card == 25 else board.SYRACUSE, CARTHAGE)
         return self.settled(game)
 
 
@@ -377,10 +353,12 @@ class ForceSuffers(Event):
 
 def at_forces(state: State, side: int, places: list[int]) -> tuple[Choice, ...]:
     """A choice for each force of a side in some places, by its space (14.2)."""
-    return tuple(
-        Choice(FORCE_INSIDE if place >= INSIDE and conditions.has_two_forces(state, side, space) else "force", (space,))
-        for place in places for space in (space_of(place),)
-    )
+    found = []
+    for place in places:
+        space = board.space_of(place)
+        inside = place >= board.INSIDE and conditions.has_two_forces(state, side, space)
+        found.append(Choice(FORCE_INSIDE if inside else "force", (space,)))
+    return tuple(found)
 
 
 @event_of(21)
@@ -421,7 +399,7 @@ class SenateDismissesProconsul(Event):
 
     @step
     def replaced(self, game: Table) -> Verdict:
-        replace_proconsul(game, game.choice.args[0])
+        deeds.replace_proconsul(game, game.choice.args[0])
         return self.settled(game)
 
 
@@ -437,7 +415,7 @@ class CarthaginianSiegeTrain(Event):
 
     @step
     def joined(self, game: Table) -> Verdict:
-        place_train(game, game.state.general_at[game.choice.args[0]])
+        deeds.place_train(game, game.state.general_at[game.choice.args[0]])
         return self.done(game)
 
 
@@ -463,10 +441,10 @@ def lose_random_card(game: Table, side: int, taker: int = NOBODY) -> None:
     hand = sorted(state.hands[side])
     if not hand:
         return
-    card = pick(game, hand, STRATEGY_CARD)
-    leave_hand(state, side, card)
+    card = deeds.pick(game, hand, deeds.STRATEGY_CARD)
+    deeds.leave_hand(state, side, card)
     if taker == NOBODY:
-        to_discards(game, card)
+        deeds.to_discards(game, card)
     else:
         state.hands[taker].append(card)
         state.seen[taker].append(card)

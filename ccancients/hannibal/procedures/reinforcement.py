@@ -25,16 +25,7 @@ from ccancients.hannibal.procedures.table import (
     place_of,
     step,
 )
-from ccancients.hannibal.rules.placement import (
-    REINFORCEMENTS,
-    africanus_places,
-    carthaginian_line,
-    consul_places,
-    no_proconsul,
-    proconsuls,
-    return_places,
-    roman_choices,
-)
+from ccancients.hannibal.rules import placement
 from ccancients.hannibal.rules.presence import on_map, room_inside
 from ccancients.hannibal.state import DISPLACED, DRAWN, OUT, POOL
 
@@ -57,11 +48,11 @@ class CarthaginianReinforcements(Procedure):
         self.line += 1
         if self.line > LINES:
             return self.next(self.next_general)
-        return self.next(self.ask_line if carthaginian_line(game.state, self.line) else self.next_line)
+        return self.next(self.ask_line if placement.carthaginian_line(game.state, self.line) else self.next_line)
 
     @step
     def ask_line(self, game: Table) -> Verdict:
-        places = carthaginian_line(game.state, self.line)
+        places = placement.carthaginian_line(game.state, self.line)
         about = (self.line, LINES + 1 - self.line)
         return self.ask(
             game, Decision(questions.REINFORCE, CARTHAGE, at_places("place", places), about), then=self.placed
@@ -79,13 +70,13 @@ class CarthaginianReinforcements(Procedure):
         for general in CARTHAGINIANS:
             if general > self.general and state.general_at[general] == DISPLACED:
                 self.general = general
-                if return_places(state, general):
+                if placement.return_places(state, general):
                     return self.next(self.ask_return)
         return self.done(game)
 
     @step
     def ask_return(self, game: Table) -> Verdict:
-        choices = at_places("place general", return_places(game.state, self.general), self.general)
+        choices = at_places("place general", placement.return_places(game.state, self.general), self.general)
         question = Decision(questions.RETURN_GENERAL, CARTHAGE, choices, (self.general,))
         return self.ask(game, question, then=self.returned)
 
@@ -104,13 +95,13 @@ class RomanReinforcements(Procedure):
 
     first: ClassVar[str] = "next_cu"
 
-    left: int = REINFORCEMENTS
+    left: int = placement.REINFORCEMENTS
     italian: int = 0
     consul: int = 0
 
     @step
     def next_cu(self, game: Table) -> Verdict:
-        places = roman_choices(game.state, self.left, self.italian) if self.left else []
+        places = placement.roman_choices(game.state, self.left, self.italian) if self.left else []
         if not places:
             return self.next(self.africanus)
         about = (0, self.left)
@@ -138,7 +129,7 @@ class RomanReinforcements(Procedure):
         state = game.state
         if state.turn != AFRICANUS_TURN or state.general_at[AFRICANUS] != OUT:
             return self.next(self.proconsul)
-        places = africanus_places(state)
+        places = placement.africanus_places(state)
         if not places:
             return self.next(self.proconsul)
         return self.ask(game, Decision(questions.AFRICANUS, ROME, at_places("place", places)), then=self.africanus_came)
@@ -161,8 +152,8 @@ class RomanReinforcements(Procedure):
     def proconsul(self, game: Table) -> Verdict:
         """One Roman general on the map may stay in command as proconsul (ruling 31)."""
         state = game.state
-        choices = each("proconsul", proconsuls(state))
-        if not no_proconsul(state):
+        choices = each("proconsul", placement.proconsuls(state))
+        if not placement.no_proconsul(state):
             choices = (*choices, Choice("none"))
         return self.ask(game, Decision(questions.PROCONSUL, ROME, choices), then=self.proconsul_named)
 
@@ -193,7 +184,7 @@ class RomanReinforcements(Procedure):
         if self.consul == len(state.consuls):
             return self.done(game)
         consul = state.consuls[self.consul]
-        choices = at_places("place general", consul_places(state, consul), consul)
+        choices = at_places("place general", placement.consul_places(state, consul), consul)
         question = Decision(questions.CONSUL, ROME, choices, tuple(state.consuls))
         return self.ask(game, question, then=self.consul_placed)
 

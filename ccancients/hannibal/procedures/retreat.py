@@ -22,29 +22,9 @@ from ccancients.hannibal.procedures.table import (
     each,
     step,
 )
+from ccancients.hannibal.rules import going_inside, presence
 from ccancients.hannibal.rules.battle_cards import ENTERED
-from ccancients.hannibal.rules.going_inside import (
-    Going,
-    cu_inside,
-    done,
-    elephants_inside,
-    general_inside,
-    of_those_here,
-    saved,
-    train_inside,
-)
-from ccancients.hannibal.rules.presence import (
-    elephants,
-    force,
-    generals_in,
-    is_besieged,
-    is_campaign,
-    mask_of,
-    members,
-    ordinary,
-    own_city,
-    room_inside,
-)
+from ccancients.hannibal.rules.presence import elephants, force, generals_in, mask_of, members, ordinary
 from ccancients.hannibal.rules.retreating import losses_on_entering, retreat_paths
 from ccancients.hannibal.state import State
 from ccancients.hannibal.succession import MEETS, come, leader_of
@@ -54,15 +34,17 @@ from ccancients.hannibal.succession import MEETS, come, leader_of
 INSIDE_TRAIN = Choice("inside train")
 
 
-def may_go_inside(state: State, going: Going) -> list[Choice]:
+def may_go_inside(state: State, going: going_inside.Going) -> list[Choice]:
     """What may still be named of those who go inside, each kind once (ruling 412)."""
     numbers = range(1, going.there_cu + 1) if going.cu < 0 else ()
-    found = list(each("inside cu", [number for number in numbers if not cu_inside(state, going, number)]))
+    found = list(each("inside cu", [number for number in numbers if not going_inside.cu_inside(state, going, number)]))
     numbers = range(1, going.there_beasts + 1) if going.beasts < 0 else ()
-    found += each("inside elephants", [number for number in numbers if not elephants_inside(state, going, number)])
+    found += each("inside elephants", [
+        number for number in numbers if not going_inside.elephants_inside(state, going, number)
+    ])
     found += each("inside general", [
         general for general in members(going.there_generals & ~going.generals)
-        if not general_inside(state, going, general)
+        if not going_inside.general_inside(state, going, general)
     ])
     return found
 
@@ -90,16 +72,17 @@ class GoInside(Procedure):
         choices = self._choices(game.state)
         return self.ask(game, Decision(self.question, self.side, choices, (self.space,)), then=self.answered)
 
-    def going(self, state: State) -> Going:
+    def going(self, state: State) -> going_inside.Going:
         """What is named so far."""
-        return of_those_here(state, self.side, self.space, self.cu, self.beasts, self.generals, train=self.train)
+        named = self.cu, self.beasts, self.generals
+        return going_inside.of_those_here(state, self.side, self.space, *named, train=self.train)
 
     def _choices(self, state: State) -> tuple[Choice, ...]:
         going = self.going(state)
         found = may_go_inside(state, going)
-        if not train_inside(state, going, garrison=self.question == questions.GARRISON):
+        if not going_inside.train_inside(state, going, garrison=self.question == questions.GARRISON):
             found.append(INSIDE_TRAIN)
-        if not found or not done(state, going):
+        if not found or not going_inside.done(state, going):
             found.append(DONE)
         return tuple(found)
 
@@ -168,7 +151,7 @@ class Retreat(Procedure):
         self.here = self.space
         if not force(state, self.side, self.space) and not generals_in(state, self.side, self.space):
             return self.next(self.over)
-        free_city = own_city(state, self.side, self.space) and not is_besieged(state, self.space)
+        free_city = presence.own_city(state, self.side, self.space) and not presence.is_besieged(state, self.space)
         if self.landed:
             return self.next(self.flee_into_city if free_city else self.eliminated)
         if free_city:
@@ -181,7 +164,7 @@ class Retreat(Procedure):
     def flee_into_city(self, game: Table) -> Verdict:
         """Who landed here goes into the own city as far as there is room, the rest is lost (6.8.2, rulings 40, 407)."""
         state = game.state
-        choices = each("inside elephants", saved(state, self.side, self.space))
+        choices = each("inside elephants", going_inside.saved(state, self.side, self.space))
         question = Decision(questions.RETREAT_CITY, self.side, choices, (self.space,))
         return self.ask(game, question, then=self.fled)
 
@@ -189,7 +172,7 @@ class Retreat(Procedure):
     def fled(self, game: Table) -> Verdict:
         state = game.state
         beasts = game.choice.args[0]
-        room = room_inside(state, self.side, self.space)
+        room = presence.room_inside(state, self.side, self.space)
         have, have_beasts = ordinary(state, self.side, self.space), elephants(state, self.side, self.space)
         all_saved = min(room, have + have_beasts)
         generals = mask_of(generals_in(state, self.side, self.space))
@@ -284,7 +267,7 @@ class Retreat(Procedure):
     def arrived(self, game: Table) -> Verdict:
         """The path ends; window C4 (rulings 204, 409)."""
         state = game.state
-        if is_campaign(state) and self.side == state.active:
+        if presence.is_campaign(state) and self.side == state.active:
             ledger_put(state, self.here, 0, SPENT, self.cu)
             ledger_put(state, self.here, 1, SPENT, self.beasts)
         if self.cu + self.beasts:

@@ -6,19 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ccancients.engine.rulebook import OK, Case, first_argument
-from ccancients.hannibal.components.board import (
-    AFRICA,
-    COUNTRY_OF,
-    HISPANIA,
-    ITALY,
-    KIND,
-    LATIUM,
-    NUMIDIAS,
-    PROVINCE_OF,
-    PROVINCES,
-    TRIBE,
-    space_of,
-)
+from ccancients.hannibal.components import board
 from ccancients.hannibal.components.cards import (
     ALLY_DESERTS,
     BAD_WEATHER,
@@ -47,22 +35,22 @@ ROMAN_ALLIES_IN_ITALY = 2
 
 def ally_cards(state: State, side: int, space: int, *, no_spaniards: bool = False, no_numidians: bool = False) -> int:
     """Cards of the allies of a side with a general, in a battle in a space."""
-    region = PROVINCES[PROVINCE_OF[space]].region
+    region = board.PROVINCES[board.PROVINCE_OF[space]].region
     count = 0
-    for number, facts in enumerate(PROVINCES):
-        if facts.region != region or (side == ROME and number == LATIUM) or not controls(state, side, number):
+    for number, facts in enumerate(board.PROVINCES):
+        if facts.region != region or (side == ROME and number == board.LATIUM) or not controls(state, side, number):
             continue
-        if (no_numidians and number in NUMIDIAS) or (no_spaniards and facts.country == HISPANIA):
+        if (no_numidians and number in board.NUMIDIAS) or (no_spaniards and facts.country == board.HISPANIA):
             continue
         count += facts.allies
-    return min(count, ROMAN_ALLIES_IN_ITALY) if side == ROME and region == ITALY else count
+    return min(count, ROMAN_ALLIES_IN_ITALY) if side == ROME and region == board.ITALY else count
 
 
 def home_cards(state: State, side: int, space: int) -> int:
     """Cards that need no general: Rome's militia in Latium, Carthage's friendly tribe."""
     if side == ROME:
-        return 2 if PROVINCE_OF[space] == LATIUM else 0
-    return int(KIND[space] == TRIBE and is_living_tribe(state, space) and state.control[space] == CARTHAGE)
+        return 2 if board.PROVINCE_OF[space] == board.LATIUM else 0
+    return int(board.KIND[space] == board.TRIBE and is_living_tribe(state, space) and state.control[space] == CARTHAGE)
 
 
 def battle_cards(
@@ -112,10 +100,10 @@ COUNTERS_OF: Final[dict[int, frozenset[int]]] = {
     ENTERED: HOSTILE_TRIBES, FINISHED: frozenset((BAD_WEATHER,)), CHARGED: frozenset((ELEPHANT_FRIGHT,)),
 }
 """The counters that fit a window, but those in a battle."""
-_LAND_OF: Final = {SPANISH_DESERT: HISPANIA, NUMIDIANS_DESERT: AFRICA}
+_LAND_OF: Final = {SPANISH_DESERT: board.HISPANIA, NUMIDIANS_DESERT: board.AFRICA}
 
 no = RULES.chapter(
-    card=first_argument, space=lambda case: space_of(case.decision.about[1]),
+    card=first_argument, space=lambda case: board.space_of(case.decision.about[1]),
     country=lambda case: _LAND_OF[case.args[0]],
 ).no
 ANOTHER_WINDOW = no("counter.window", "3.3, ruling 6", "S2 389-397", "{card} does not fit this moment.")
@@ -155,7 +143,7 @@ def counter_in_battle(
         return OK if units else NO_UNITS
     if card not in _LAND_OF:
         return ANOTHER_WINDOW
-    if COUNTRY_OF[space] != _LAND_OF[card]:
+    if board.COUNTRY_OF[space] != _LAND_OF[card]:
         return ANOTHER_COUNTRY
     if leader < 0:
         return NO_GENERAL

@@ -6,33 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, first_argument
-from ccancients.hannibal.components.board import (
-    AFRICA,
-    CAPUA,
-    CARTHAGE_CITY,
-    CITIES,
-    CITY,
-    COUNTRY_OF,
-    HISPANIA,
-    HOSTILE,
-    INSIDE,
-    ITALY,
-    KIND,
-    MAJORITY,
-    MESSANA,
-    NUMIDIAS,
-    PORTS,
-    PROVINCE,
-    PROVINCE_OF,
-    ROME_CITY,
-    SPACE_COUNT,
-    SPACES_OF,
-    SYRACUSE,
-    TOWN,
-    TRIBE,
-    TRIBES,
-    space_of,
-)
+from ccancients.hannibal.components import board
+from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, KIND, PROVINCE, PROVINCE_OF, space_of
 from ccancients.hannibal.components.cards import (
     BOTH,
     CITIES_TURN,
@@ -45,6 +20,7 @@ from ccancients.hannibal.components.cards import (
 )
 from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
+from ccancients.hannibal.rules import reasons
 from ccancients.hannibal.rules.movement import PROTECTED
 from ccancients.hannibal.rules.placement import city, city_places, own_ports
 from ccancients.hannibal.rules.places import BESIEGED, CITY_MARKER, COUNTRY_BOUND, on_the_map, take, town
@@ -62,13 +38,13 @@ from ccancients.hannibal.rules.presence import (
     places_of,
     removable,
 )
-from ccancients.hannibal.rules.reasons import RULES, always, the_card, the_space
+from ccancients.hannibal.rules.reasons import RULES
 from ccancients.hannibal.state import POOL, State
 
 Condition = Callable[[State, int, int], int]
 """A rule on a position, the side that plays, and the card."""
-LATIUM_SPACES: Final = SPACES_OF[PROVINCE["latium"]]
-SICILIA: Final = SPACES_OF[PROVINCE["sicilia"]]
+LATIUM_SPACES: Final = board.SPACES_OF[PROVINCE["latium"]]
+SICILIA: Final = board.SPACES_OF[PROVINCE["sicilia"]]
 REVOLTS: Final = {1: PROVINCE["corsica_sardinia"], 2: PROVINCE["sicilia"], 4: PROVINCE["celtiberia"]}
 AUXILIARIES: Final = {44: "apulia", 45: "etruria", 46: "samnium", 47: "lucania", 48: "campania"}
 RECRUITS: Final = {
@@ -90,14 +66,14 @@ def the_numidia(case: Case) -> int:
     return PROVINCE_OF[next(choice.args[0] for choice in case.decision.choices if choice.verb == "space")]
 
 
-chapter = RULES.chapter(card=the_card, space=the_space, general=first_argument, province=the_numidia)
+chapter = RULES.chapter(card=reasons.the_card, space=reasons.the_space, general=first_argument, province=the_numidia)
 no, again = chapter.no, chapter.again
 NO_NUMIDIA = no("target.numidia", "10.1", "S2 407", "{card}: {province} is not a Numidia.", province=first_argument)
 NO_PORT_AT_ALL = no("target.port", "10.1", "S2 407", "{card}: {space} has no port.")
 NOT_OWN_MARKER = no("target.own marker", "10.1", "S2 407", "{card}: {space} does not bear your marker.")
 WRONG_COUNTRY = no("target.country", "10.1", "S2 407", "{card}: {space} lies in the wrong country.")
 WRONG_PROVINCE = no("target.province", "10.1", "S2 407", "{card}: {space} is not in {province}.")
-NOT_IN_SICILIA = again(WRONG_PROVINCE, province=always(PROVINCE["sicilia"]))
+NOT_IN_SICILIA = again(WRONG_PROVINCE, province=reasons.always(PROVINCE["sicilia"]))
 NO_ENEMY_MARKER = no("target.enemy marker", "10.1", "S2 407", "{card}: {space} bears no enemy marker.")
 PUT_ONE = no("target.one", "10.2, ruling 308", "ruling 308", "{card}: put at least one marker.")
 PUT_ALL = no("target.all", "3.7", "S2 407", "{card}: its whole effect is carried out; go on.")
@@ -141,17 +117,17 @@ def revolt_spaces(state: State, side: int, card: int) -> list[int]:
     province = REVOLTS[card]
     if not controls(state, enemy, province):
         return []
-    return [space for space in unprotected(state, enemy, SPACES_OF[province]) if space != MESSANA]
+    return [space for space in unprotected(state, enemy, board.SPACES_OF[province]) if space != board.MESSANA]
 
 
 def numidian_revolts(state: State, side: int) -> list[int]:
     """The Numidias in which an enemy marker would go (card 3)."""
-    return [province for province in NUMIDIAS if unprotected(state, opponent(side), SPACES_OF[province])]
+    return [province for province in board.NUMIDIAS if unprotected(state, opponent(side), board.SPACES_OF[province])]
 
 
 def a_numidia(province: int) -> int:
     """Something happens in a Numidia; it is asked only where something would in both (3, 24; ruling 308)."""
-    return OK if province in NUMIDIAS else NO_NUMIDIA
+    return OK if province in board.NUMIDIAS else NO_NUMIDIA
 
 
 def numidian(state: State, side: int, province: int, space: int) -> int:
@@ -167,7 +143,7 @@ def numidian(state: State, side: int, province: int, space: int) -> int:
 
 def numidian_spaces(state: State, side: int, province: int) -> list[int]:
     """Where a side may put or turn a marker by cards 23 and 24."""
-    return [space for space in SPACES_OF[province] if not numidian(state, side, province, space)]
+    return [space for space in board.SPACES_OF[province] if not numidian(state, side, province, space)]
 
 
 def turn(state: State, side: int, card: int, space: int) -> int:
@@ -178,7 +154,7 @@ def turn(state: State, side: int, card: int, space: int) -> int:
         return NO_ENEMY_MARKER
     if card == 56:
         return OK
-    if card == 27 and COUNTRY_OF[space] != ITALY:
+    if card == 27 and COUNTRY_OF[space] != board.ITALY:
         return WRONG_COUNTRY
     return PROTECTED if force_in_space(state, opponent(side), space) else OK
 
@@ -187,7 +163,7 @@ def turnable(state: State, side: int, card: int) -> list[int]:
     """Enemy town markers without enemy CUs (cards 35, 36; 27 in Italy)."""
     enemy = opponent(side)
     return [
-        space for space in range(SPACE_COUNT)
+        space for space in range(board.SPACE_COUNT)
         if state.control[space] == enemy and not turn(state, side, card, space)
     ]
 
@@ -196,7 +172,7 @@ def mutines(state: State, space: int) -> int:
     """The Numidians of Mutines come to a town of Sicilia without Roman CUs (card 22)."""
     if PROVINCE_OF[space] != PROVINCE["sicilia"]:
         return NOT_IN_SICILIA
-    if KIND[space] != TOWN:
+    if KIND[space] != board.TOWN:
         return CITY_MARKER
     return PROTECTED if force_in_space(state, ROME, space) else OK
 
@@ -208,11 +184,11 @@ def mutines_spaces(state: State) -> list[int]:
 
 def port(state: State, side: int, card: int, space: int) -> int:
     """New CUs come to an own port, by card 10 in Africa or Italy."""
-    if space not in PORTS:
+    if space not in board.PORTS:
         return NO_PORT_AT_ALL
     if state.control[space] != side:
         return NOT_OWN_MARKER
-    if card == 10 and COUNTRY_OF[space] not in (AFRICA, ITALY):
+    if card == 10 and COUNTRY_OF[space] not in (board.AFRICA, board.ITALY):
         return WRONG_COUNTRY
     if own_city(state, side, space):
         return city(state, side, space, NEW_UNITS[card])
@@ -239,10 +215,10 @@ def fits_recruits(state: State, side: int, card: int, space: int) -> bool:
     """Whether a general in a space may get the new CUs of cards 13-16 and 44-48, room left aside."""
     province = PROVINCE_OF[space]
     if card in AUXILIARIES:
-        return COUNTRY_OF[space] == ITALY
+        return COUNTRY_OF[space] == board.ITALY
     if card in RECRUITS:
         return province in [PROVINCE[key] for key in RECRUITS[card]]
-    return COUNTRY_OF[space] == HISPANIA and controls(state, side, province)
+    return COUNTRY_OF[space] == board.HISPANIA and controls(state, side, province)
 
 
 def recruit(state: State, side: int, card: int, general: int) -> int:
@@ -275,7 +251,7 @@ def train_generals(state: State) -> list[int]:
 
 def in_hostile_land(place: int) -> bool:
     """Whether a place is in Gallia Transalpina or Liguria."""
-    return PROVINCE_OF[space_of(place)] in HOSTILE
+    return PROVINCE_OF[space_of(place)] in board.HOSTILE
 
 
 def has_two_forces(state: State, side: int, space: int) -> bool:
@@ -315,28 +291,28 @@ def strike_named(state: State, enemy: int, card: int, space: int, *, inside: boo
 
 def relieve(state: State, card: int, space: int) -> int:
     """A city, by card 49 a port, loses siege points."""
-    if KIND[space] != CITY:
+    if KIND[space] != board.CITY:
         return NOT_A_CITY
     if not state.points[space]:
         return NO_SIEGE_POINTS
-    return NO_PORT_AT_ALL if card == 49 and space not in PORTS else OK
+    return NO_PORT_AT_ALL if card == 49 and space not in board.PORTS else OK
 
 
 def sieges(state: State, card: int) -> list[int]:
     """The cities that a card relieves."""
-    return [space for space in CITIES if not relieve(state, card, space)]
+    return [space for space in board.CITIES if not relieve(state, card, space)]
 
 
 def resist(state: State, space: int) -> int:
     """A tribe loses its points of subjugation (card 53)."""
-    if KIND[space] != TRIBE:
+    if KIND[space] != board.TRIBE:
         return NOT_A_TRIBE
     return OK if state.points[space] else NO_SIEGE_POINTS
 
 
 def pressed_tribes(state: State) -> list[int]:
     """The tribes with a point of subjugation."""
-    return [space for space in TRIBES if not resist(state, space)]
+    return [space for space in board.TRIBES if not resist(state, space)]
 
 
 def replace(state: State, general: int) -> int:
@@ -344,7 +320,7 @@ def replace(state: State, general: int) -> int:
     if SIDE_OF[general] == CARTHAGE or state.general_at[general] != POOL:
         return NOT_IN_THE_POOL
     home = space_of(state.general_at[state.proconsul])
-    return COUNTRY_BOUND if general == FABIUS and COUNTRY_OF[home] != ITALY else OK
+    return COUNTRY_BOUND if general == FABIUS and COUNTRY_OF[home] != board.ITALY else OK
 
 
 def replacements(state: State) -> list[int]:
@@ -358,12 +334,12 @@ def deserting_forces(state: State) -> list[int]:
     """The Carthaginian forces outside Carthaginian city spaces (card 21)."""
     return [
         place for place in places_of(state, CARTHAGE)
-        if not (space_of(place) in CITIES and state.control[space_of(place)] == CARTHAGE)
+        if not (space_of(place) in board.CITIES and state.control[space_of(place)] == CARTHAGE)
     ]
 
 
 def african_place(state: State, number: int) -> list[int]:
-    return city_places(state, CARTHAGE, CARTHAGE_CITY, number)
+    return city_places(state, CARTHAGE, board.CARTHAGE_CITY, number)
 
 
 # -- whether an event can happen --------------------------------------------------------------------------------------
@@ -381,7 +357,7 @@ def _needed(case: Case) -> tuple[int, int]:
 
 def _held(case: Case) -> int:
     side, province = _needed(case)
-    return sum(case.state.control[space] == side for space in SPACES_OF[province])
+    return sum(case.state.control[space] == side for space in board.SPACES_OF[province])
 
 
 def _who_cannot(case: Case) -> int:
@@ -409,7 +385,7 @@ OF_THE_ENEMY = no("event.of the enemy", "3.1, 10.1", "S2 401-407", "The event of
 NOT_CONTROLLED = no(
     "event.province", "3.7, 10.1", "S2 407, 901-931",
     "{card}: {side} holds {number} of the spaces of {province}; control takes {least}.",
-    side=lambda case: _needed(case)[0], number=_held, least=lambda case: MAJORITY[_needed(case)[1]],
+    side=lambda case: _needed(case)[0], number=_held, least=lambda case: board.MAJORITY[_needed(case)[1]],
 )
 ALL_PROTECTED = no(
     "event.all protected", "10.1, ruling 92", "S2 407",
@@ -430,7 +406,7 @@ NO_PORT = no(
 CITY_HELD = no(
     "event.city held", "10.1", "S2 407",
     "{card}: {space} is Carthaginian already.",
-    space=lambda case: CAPUA if case.args[0] == 25 else SYRACUSE,
+    space=lambda case: board.CAPUA if case.args[0] == 25 else board.SYRACUSE,
 )
 NO_GENERAL_THERE = no(
     "event.no general there", "10.1", "S2 407", "{card}: you have no general where the new combat units would come.",
@@ -451,7 +427,7 @@ NOBODY_IN_THE_POOL = no(
 TOO_FEW_PROVINCES = no(
     "event.italy", "10.1", "S2 407",
     "{card}: Carthage controls {number} provinces of Italy; it takes {least}.",
-    number=lambda case: italian_provinces(case.state, CARTHAGE), least=always(ITALIAN_PROVINCES),
+    number=lambda case: italian_provinces(case.state, CARTHAGE), least=reasons.always(ITALIAN_PROVINCES),
 )
 ENEMIES_IN_LATIUM = no(
     "event.latium", "10.1", "S2 407",
@@ -496,7 +472,7 @@ def _philip(state: State, side: int, _card: int) -> int:
 def _macedonians(state: State, _side: int, _card: int) -> int:
     if state.alliance != 1:
         return NO_ALLIANCE
-    return OK if own_ports(state, CARTHAGE, 2, (AFRICA, ITALY)) else NO_PORT
+    return OK if own_ports(state, CARTHAGE, 2, (board.AFRICA, board.ITALY)) else NO_PORT
 
 
 def _slingers(state: State, side: int, _card: int) -> int:
@@ -522,7 +498,7 @@ def _senate(state: State, _side: int, _card: int) -> int:
 
 
 def _capua(state: State, _side: int, _card: int) -> int:
-    return _provinces(state) or (OK if state.control[CAPUA] == ROME else CITY_HELD)
+    return _provinces(state) or (OK if state.control[board.CAPUA] == ROME else CITY_HELD)
 
 
 def _provinces(state: State) -> int:
@@ -531,7 +507,7 @@ def _provinces(state: State) -> int:
 
 def _into_italy(state: State, side: int, card: int) -> int:
     place = state.general_at[HANNIBAL]
-    if place < 0 or COUNTRY_OF[space_of(place)] != ITALY:
+    if place < 0 or COUNTRY_OF[space_of(place)] != board.ITALY:
         return NOT_IN_ITALY
     return OK if turnable(state, side, card) else NO_MARKER
 
@@ -541,11 +517,11 @@ def _slaves(state: State, side: int, _card: int) -> int:
         return why
     if any(force_in_space(state, CARTHAGE, space) for space in LATIUM_SPACES):
         return ENEMIES_IN_LATIUM
-    return city(state, side, ROME_CITY, 4)
+    return city(state, side, board.ROME_CITY, 4)
 
 
 def _numidian_markers(state: State, side: int, card: int) -> int:
-    where = NUMIDIAS if card == 24 else (PROVINCE["eastern_numidia"],)
+    where = board.NUMIDIAS if card == 24 else (PROVINCE["eastern_numidia"],)
     return OK if any(numidian_spaces(state, side, province) for province in where) else NO_SPACE
 
 
@@ -576,14 +552,14 @@ CONDITIONS: Final[dict[int, Condition]] = {
     3: _if(lambda state, side, _: numidian_revolts(state, side), NO_MARKER),
     **dict.fromkeys((7, 8), _if(lambda state, side, card: struck(state, opponent(side), card), NO_FORCE)),
     9: _philip, 10: _macedonians, 11: _slingers,
-    12: lambda state, side, _: city(state, side, CARTHAGE_CITY, 2),
+    12: lambda state, side, _: city(state, side, board.CARTHAGE_CITY, 2),
     **dict.fromkeys((13, 14, 15, 16, *AUXILIARIES), _recruits),
     **dict.fromkeys((17, 49), _if(lambda state, _, card: sieges(state, card), NO_SIEGE)),
     19: _senate,
     21: _if(lambda state, _, __: deserting_forces(state), NO_FORCE),
     22: _if(lambda state, _, __: mutines_spaces(state), NO_SPACE),
     23: _numidian_markers, 24: _numidian_markers, 25: _capua,
-    26: _if(lambda state, _, __: state.control[SYRACUSE] == ROME, CITY_HELD),
+    26: _if(lambda state, _, __: state.control[board.SYRACUSE] == ROME, CITY_HELD),
     27: _into_italy,
     29: _if(lambda state, _, __: not state.naval_victory, IN_FORCE),
     30: _if(lambda state, _, __: train_generals(state), NOBODY_FOR_THE_TRAIN),

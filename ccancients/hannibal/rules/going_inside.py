@@ -8,25 +8,7 @@ from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE
-from ccancients.hannibal.rules.movement import (
-    NOT_SO_MANY,
-    ONCE,
-    TRAIN_NOT_THERE,
-    TRAIN_OF_CARTHAGE,
-    back_place,
-    may_back_up_to,
-)
-from ccancients.hannibal.rules.places import (
-    CONSUL_UNITS,
-    NO_ROOM,
-    NOT_THERE,
-    Figures,
-    consul_facts,
-    consul_left,
-    consuls,
-    inside,
-    on_the_map,
-)
+from ccancients.hannibal.rules import movement, places, reasons
 from ccancients.hannibal.rules.presence import (
     elephants,
     generals_in,
@@ -37,7 +19,7 @@ from ccancients.hannibal.rules.presence import (
     room_inside,
 )
 from ccancients.hannibal.rules.reactions import subsets
-from ccancients.hannibal.rules.reasons import RULES, the_room, the_space
+from ccancients.hannibal.rules.reasons import RULES
 from ccancients.hannibal.state import BY_SEA, State
 
 
@@ -80,7 +62,7 @@ def legal(state: State, going: Going, cu: int, generals: int) -> bool:
         return True
     leaving = going.there_generals & ~generals if going.sails else generals
     gone = group_force(state) - cu if going.sails else cu
-    return not consuls(state, going.space, leaving, gone)
+    return not places.consuls(state, going.space, leaving, gone)
 
 
 def reachable(state: State, going: Going) -> bool:
@@ -127,10 +109,10 @@ def _named(case: Case) -> tuple[int, int]:
     return case.args[0] if case.args else max(0, going.cu), going.generals
 
 
-def _consul(case: Case) -> Figures:
+def _consul(case: Case) -> places.Figures:
     if case.verb == "split":
         state = case.state
-        found = consul_left(state, state.group_place, state.group_generals, group_force(state) - 1)
+        found = places.consul_left(state, state.group_place, state.group_generals, group_force(state) - 1)
     else:
         found = first_consul(case.state, case.going_on, *_named(case))
     assert found is not None
@@ -146,13 +128,13 @@ def _last_to_sail(case: Case) -> int:
     return next(members(generals or going.there_generals))
 
 
-chapter = RULES.chapter(general=first_argument, space=the_space, number=first_argument, room=the_room)
+chapter = RULES.chapter(general=first_argument, space=reasons.the_space, number=first_argument, room=reasons.the_room)
 no, again = chapter.no, chapter.again
 FROM_ONE = no("inside.from one", "ruling 412", "ruling 412", "To send none, just finish.")
 ALREADY = no("inside.already", "14.4", "S2 492", "{general} is among those who go inside already.")
-FEWER_THERE = again(NOT_SO_MANY, most=_there)
-NO_ROOM_FOR_ALL = again(NO_ROOM, number=_all_named)
-CONSUL = again(CONSUL_UNITS, **consul_facts(_consul))
+FEWER_THERE = again(movement.NOT_SO_MANY, most=_there)
+NO_ROOM_FOR_ALL = again(places.NO_ROOM, number=_all_named)
+CONSUL = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
 SAILS = no(
     "split.sails", "5.6, ruling 426", "S2 608",
     "At least one general sails back; {general} is the last.",
@@ -178,7 +160,7 @@ def elephants_inside(state: State, going: Going, number: int) -> int:
 
 def _number(state: State, going: Going, number: int, named: int, there: int) -> int:
     if named >= 0:
-        return ONCE
+        return movement.ONCE
     if number > there:
         return FEWER_THERE
     if not number:
@@ -189,10 +171,10 @@ def _number(state: State, going: Going, number: int, named: int, there: int) -> 
 
 def general_inside(state: State, going: Going, general: int) -> int:
     """A general goes inside."""
-    if why := on_the_map(state, going.side, general):
+    if why := places.on_the_map(state, going.side, general):
         return why
     if not going.there_generals >> general & 1:
-        return NOT_THERE
+        return places.NOT_THERE
     if going.generals >> general & 1:
         return ALREADY
     after = going.generals | 1 << general
@@ -204,17 +186,17 @@ def general_inside(state: State, going: Going, general: int) -> int:
 def train_inside(state: State, going: Going, *, garrison: bool) -> int:
     """The siege train goes inside with a ``garrison``, once (5.2)."""
     if going.side != CARTHAGE:
-        return TRAIN_OF_CARTHAGE
+        return movement.TRAIN_OF_CARTHAGE
     if not garrison:
         return TRAIN_STAYS_OUT
     if state.train != going.space:
-        return TRAIN_NOT_THERE
-    return ONCE if going.train else OK
+        return movement.TRAIN_NOT_THERE
+    return movement.ONCE if going.train else OK
 
 
 def train_of(side: int) -> int:
     """The siege train does not flee."""
-    return TRAIN_STAYS_OUT if side == CARTHAGE else TRAIN_OF_CARTHAGE
+    return TRAIN_STAYS_OUT if side == CARTHAGE else movement.TRAIN_OF_CARTHAGE
 
 
 def done(state: State, going: Going) -> int:
@@ -229,7 +211,7 @@ def _consuls(state: State, going: Going, cu: int, generals: int) -> int:
     return SAILS if first_consul(state, going, cu, generals) is None else CONSUL
 
 
-def first_consul(state: State, going: Going, cu: int, generals: int) -> Figures | None:
+def first_consul(state: State, going: Going, cu: int, generals: int) -> places.Figures | None:
     """The first consul against a part with so many CUs; an open number is as large as it can be."""
     if going.side == CARTHAGE:
         return None
@@ -237,7 +219,7 @@ def first_consul(state: State, going: Going, cu: int, generals: int) -> Figures 
     for number in (cu,) if cu >= 0 else range(most, -1, -1):
         leaving = going.there_generals & ~generals if going.sails else generals
         gone = group_force(state) - number if going.sails else number
-        if found := consul_left(state, going.space, leaving, gone):
+        if found := places.consul_left(state, going.space, leaving, gone):
             return found
     return None
 
@@ -298,8 +280,8 @@ def back_up(state: State, *, returned: bool) -> int:
     side, cu = SIDE_OF[state.group_general], group_force(state)
     if not cu and len(state.path) > 4:
         return OK
-    back = back_place(state, side, state.entered_from)
-    return OK if may_back_up_to(state, side, back, cu) and not _has_avoided_to(state, back) else ENEMY_THERE
+    back = movement.back_place(state, side, state.entered_from)
+    return OK if movement.may_back_up_to(state, side, back, cu) and not _has_avoided_to(state, back) else ENEMY_THERE
 
 
 def _has_avoided_to(state: State, place: int) -> bool:
@@ -311,7 +293,7 @@ def enter_city(state: State) -> int:
     """It goes into an own city in whose space it has landed."""
     if state.entered_by != BY_SEA:
         return BY_LAND
-    return inside(state, SIDE_OF[state.group_general], state.group_place, group_force(state))
+    return places.inside(state, SIDE_OF[state.group_general], state.group_place, group_force(state))
 
 
 def split(state: State, *, returned: bool) -> int:
@@ -319,10 +301,10 @@ def split(state: State, *, returned: bool) -> int:
     if state.entered_by != BY_SEA:
         return BY_LAND
     side, space, cu = SIDE_OF[state.group_general], state.group_place, group_force(state)
-    if why := inside(state, side, space, 0) or back_up(state, returned=returned):
+    if why := places.inside(state, side, space, 0) or back_up(state, returned=returned):
         return why
     if reachable(state, of_the_fleet(state, -1, -1, 0)):
         return OK
-    if cu and (why := inside(state, side, space, 1)):
+    if cu and (why := places.inside(state, side, space, 1)):
         return why
-    return CONSUL if cu and consuls(state, space, state.group_generals, cu - 1) else SAILS
+    return CONSUL if cu and places.consuls(state, space, state.group_generals, cu - 1) else SAILS

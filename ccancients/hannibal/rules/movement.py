@@ -6,77 +6,14 @@ from itertools import pairwise
 from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, first_argument
-from ccancients.hannibal.components.board import (
-    AFRICA,
-    ALPS,
-    CITY,
-    COUNTRY_OF,
-    INSIDE,
-    ITALY,
-    KIND,
-    KIND_OF_WAY,
-    MESSANA,
-    NO_PORT,
-    PORT,
-    PORTS,
-    RHEGIUM,
-    SPACE,
-    SPACES,
-    STEP_COST,
-    STRAIT,
-    SYRACUSE,
-    TARENTUM,
-    WAYS_OF,
-    space_of,
-)
-from ccancients.hannibal.components.cards import (
-    CAMPAIGNS,
-    CHARMS,
-    FORCE_MARCH_BY_SEA,
-    FORCE_MARCHES,
-    NATIVE_GUIDE,
-    PIRATES,
-    STRATEGY_CARDS,
-    TRAITOR,
-    TREACHERY,
-)
+from ccancients.hannibal.components import board, cards
+from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, KIND_OF_WAY, NO_PORT, PORT, STEP_COST, space_of
+from ccancients.hannibal.components.cards import CAMPAIGNS, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import AFRICANUS, COUNTRY, HANNIBAL, MAGO, MARCELLUS, NERO, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY, LONG_MOVEMENT, MOVEMENT, SEA_ARMY, SEA_COST, SIEGE_ARMY
-from ccancients.hannibal.rules.places import (
-    COUNTRY_BOUND,
-    ENEMY_UNITS,
-    LONE_GENERAL,
-    NOT_THERE,
-    bound_facts,
-    bound_general,
-    consuls,
-    inside,
-    lone,
-    on_the_map,
-    truce,
-)
-from ccancients.hannibal.rules.presence import (
-    confined,
-    force,
-    force_in_space,
-    generals_in,
-    group_force,
-    has_lone_enemy,
-    holds_messana_strait,
-    is_besieged,
-    is_campaign,
-    is_enemy_city,
-    is_foreign_tribe,
-    is_living_tribe,
-    is_markable,
-    ledger_levels,
-    may_follow,
-    members,
-    room_inside,
-    standing,
-    stands,
-)
+from ccancients.hannibal.rules import places, presence
+from ccancients.hannibal.rules.presence import force, force_in_space, generals_in, group_force, members
 from ccancients.hannibal.rules.reasons import RULES, always, enemies_there, the_card, the_points, the_space
 from ccancients.hannibal.state import FIRST_GENERAL, GOES_ON, State
 
@@ -87,7 +24,7 @@ NATIVE_GUIDES: Final = -3
 SEA_NUMBER: Final = 3
 COUNSELS: Final = (58, 57)
 """By side: Cato's and Hanno's."""
-PIRATE_PORTS: Final = frozenset((SPACE["brundisium"], SPACE["croton"], SPACE["tarentum"]))
+PIRATE_PORTS: Final = frozenset((board.SPACE["brundisium"], board.SPACE["croton"], board.SPACE["tarentum"]))
 
 
 def the_leader(case: Case) -> int:
@@ -130,7 +67,7 @@ NO_POINTS_OF_HIS = again(NO_POINTS)
 
 def movement_limit(state: State, general: int) -> int:
     """The movement points of an activation (rules 4.3)."""
-    if state.as_event and (state.card in FORCE_MARCHES or (state.card in CAMPAIGNS and general == NERO)):
+    if state.as_event and (state.card in cards.FORCE_MARCHES or (state.card in CAMPAIGNS and general == NERO)):
         return LONG_MOVEMENT
     if not state.rules.siege_abilities_need_event and general == NERO and state.card in CAMPAIGNS:
         return LONG_MOVEMENT
@@ -140,7 +77,7 @@ def movement_limit(state: State, general: int) -> int:
 def most_used(state: State) -> int:
     """The movement points used by that piece of the group which has used most."""
     most = max(state.used[general] for general in members(state.group_generals))
-    if is_campaign(state):
+    if presence.is_campaign(state):
         for level in range(7, most, -1):
             if state.group_levels[level] or state.group_levels[8 + level]:
                 return level
@@ -174,7 +111,7 @@ def _kind(case: Case) -> int:
 def _there(case: Case) -> int:
     """How many of the kind that is asked for are there, the group's among them."""
     state, kind = case.state, _kind(case)
-    return carried(state, kind) + standing(state, SIDE_OF[state.group_general], state.group_place)[kind]
+    return carried(state, kind) + presence.standing(state, SIDE_OF[state.group_general], state.group_place)[kind]
 
 
 ONCE = no("group.once", "14.3, ruling 410", "ruling 410", "That has been settled for this stop at {space}.")
@@ -214,9 +151,9 @@ TRAIN_AS_IT_IS = no("train.as it is", "14.3, ruling 410", "ruling 410", "The sie
 def available(state: State, kind: int) -> int:
     """How many standing CUs of a kind the group may pick up where it is."""
     side, place = SIDE_OF[state.group_general], state.group_place
-    if is_campaign(state):
-        return sum(ledger_levels(state, side, place, kind)[: state.limit])
-    return standing(state, side, place)[kind]
+    if presence.is_campaign(state):
+        return sum(presence.ledger_levels(state, side, place, kind)[: state.limit])
+    return presence.standing(state, side, place)[kind]
 
 
 def carried(state: State, kind: int) -> int:
@@ -242,17 +179,17 @@ def carry(state: State, kind: int, number: int) -> int:
         return OK
     if number + carried(state, 1 - kind) > ARMY:
         return TEN
-    there = now + standing(state, SIDE_OF[state.group_general], state.group_place)[kind]
+    there = now + presence.standing(state, SIDE_OF[state.group_general], state.group_place)[kind]
     return NOT_SO_MANY if number > there else SPENT_UNITS
 
 
 def _beside(state: State, general: int) -> int:
     """A general of the side, besides the leader, is where the group is."""
-    if why := on_the_map(state, SIDE_OF[state.group_general], general):
+    if why := places.on_the_map(state, SIDE_OF[state.group_general], general):
         return why
     if general == state.group_general:
         return LEADS
-    return NOT_THERE if state.general_at[general] != state.group_place else OK
+    return places.NOT_THERE if state.general_at[general] != state.group_place else OK
 
 
 def fresh(state: State, general: int) -> int:
@@ -264,11 +201,11 @@ def fresh(state: State, general: int) -> int:
 
 def join(state: State, general: int) -> int:
     """A general there may be carried: of no higher rank, not used up on this card (4.2, 4.8, ruling 411)."""
-    if not may_follow(state, state.group_general, general):
+    if not presence.may_follow(state, state.group_general, general):
         return OUTRANKS
     if why := fresh(state, general):
         return why
-    return NO_POINTS_OF_HIS if is_campaign(state) and state.used[general] >= state.limit else OK
+    return NO_POINTS_OF_HIS if presence.is_campaign(state) and state.used[general] >= state.limit else OK
 
 
 def take_along(state: State, general: int) -> int:
@@ -289,7 +226,7 @@ def leave_behind(state: State, general: int) -> int:
     if state.edited >> (FIRST_GENERAL + general) & 1:
         return GENERAL_ONCE
     side, place = SIDE_OF[general], state.group_place
-    return LONE_GENERAL if has_lone_enemy(state, side, place) and not force(state, side, place) else OK
+    return places.LONE_GENERAL if presence.has_lone_enemy(state, side, place) and not force(state, side, place) else OK
 
 
 def take_train(state: State, *, taken: bool) -> int:
@@ -308,7 +245,7 @@ def take_train(state: State, *, taken: bool) -> int:
 
 def _bound(case: Case) -> int:
     state = case.state
-    return bound_general(state.group_generals, space_of(state.group_place), case.args[0])
+    return places.bound_general(state.group_generals, space_of(state.group_place), case.args[0])
 
 
 HERE = no("go.here", "4.3, ruling 132", "S2 449", "The group is at {space} already.")
@@ -336,7 +273,7 @@ MESSANA_STRAIT = no(
     "go.strait", "4.4, ruling 135", "S2 482",
     "The strait to {space} is open only to who controls both Messana and Rhegium.",
 )
-BOUND = again(COUNTRY_BOUND, **bound_facts(_bound))
+BOUND = again(places.COUNTRY_BOUND, **places.bound_facts(_bound))
 NO_WAY_ON = no(
     "lone.no way on", "4.4, ruling 423", "ruling 423",
     "An enemy general stands at {space}, and there would be no way on from there.",
@@ -357,11 +294,11 @@ def go(state: State, there: int) -> int:
     left = state.limit - most_used(state)
     if STEP_COST[kind] > left:
         return CARRIED if STEP_COST[kind] <= points_left(state) else POINTS
-    if kind == STRAIT and not may_cross(state, side, here, there):
+    if kind == board.STRAIT and not may_cross(state, side, here, there):
         return MESSANA_STRAIT
     return (
         enter(state, side, state.group_generals, cu, here, there)
-        or consuls(state, place, state.group_generals, cu)
+        or places.consuls(state, place, state.group_generals, cu)
         or way_on(state, side, cu, there, left - STEP_COST[kind])
     )
 
@@ -371,12 +308,12 @@ def steps(state: State) -> list[int]:
     place, side = state.group_place, SIDE_OF[state.group_general]
     here, cu = space_of(place), group_force(state)
     left = state.limit - most_used(state)
-    if left < 1 or leave_walls(state, place, side, cu) or consuls(state, place, state.group_generals, cu):
+    if left < 1 or leave_walls(state, place, side, cu) or places.consuls(state, place, state.group_generals, cu):
         return []
     return [
-        there for there, kind in WAYS_OF[here]
+        there for there, kind in board.WAYS_OF[here]
         if STEP_COST[kind] <= left
-        and (kind != STRAIT or may_cross(state, side, here, there))
+        and (kind != board.STRAIT or may_cross(state, side, here, there))
         and not enter(state, side, state.group_generals, cu, here, there)
         and not way_on(state, side, cu, there, left - STEP_COST[kind])
     ]
@@ -393,28 +330,28 @@ def leave_walls(state: State, place: int, side: int, cu: int) -> int:
 
 def may_cross(state: State, side: int, here: int, there: int) -> bool:
     """Whether a side may use a strait: that of Messana is open to who holds both ends (ruling 135)."""
-    return {here, there} != {MESSANA, RHEGIUM} or holds_messana_strait(state, side)
+    return {here, there} != {board.MESSANA, board.RHEGIUM} or presence.holds_messana_strait(state, side)
 
 
 def enter(state: State, side: int, generals: int, cu: int, here: int, there: int) -> int:
     """A group comes into a space, or through: generals bound to a country, a truce, enemies of lone generals."""
     for general in members(generals):
-        if COUNTRY[general] and confined(general, there) and not confined(general, here):
+        if COUNTRY[general] and presence.confined(general, there) and not presence.confined(general, here):
             return BOUND
-    if state.truce and (why := truce(state, side, there)):
+    if state.truce and (why := places.truce(state, side, there)):
         return why
-    return OK if cu else lone(state, side, there)
+    return OK if cu else places.lone(state, side, there)
 
 
 def way_on(state: State, side: int, cu: int, there: int, left: int) -> int:
     """Lone generals who enter a lone enemy general's space can go on to where they may end (ruling 423)."""
-    if cu or not has_lone_enemy(state, side, there):
+    if cu or not presence.has_lone_enemy(state, side, there):
         return OK
-    for further, kind in WAYS_OF[there]:
+    for further, kind in board.WAYS_OF[there]:
         rest = left - STEP_COST[kind]
         if (
             rest >= 0
-            and (kind != STRAIT or may_cross(state, side, there, further))
+            and (kind != board.STRAIT or may_cross(state, side, there, further))
             and not enter(state, side, state.group_generals, 0, there, further)
             and not way_on(state, side, 0, further, rest)
         ):
@@ -475,7 +412,7 @@ def by_card(state: State) -> int:
         return OK if STRATEGY_CARDS[state.card].operations == SEA_NUMBER else SAIL_NUMBER
     if state.card in CAMPAIGNS:
         return OK if state.sailed in (0, state.group_general + 1) else SAIL_ANOTHER
-    return OK if state.card == FORCE_MARCH_BY_SEA else SAIL_CARD
+    return OK if state.card == cards.FORCE_MARCH_BY_SEA else SAIL_CARD
 
 
 def sea_army(state: State) -> int:
@@ -488,7 +425,7 @@ def sea_army(state: State) -> int:
 def leave_port(state: State) -> int:
     """The group, as it stands, puts to sea."""
     place, cu = state.group_place, group_force(state)
-    if place >= INSIDE and is_besieged(state, space_of(place)):
+    if place >= INSIDE and presence.is_besieged(state, space_of(place)):
         return SAIL_BESIEGED
     if why := by_card(state):
         return why
@@ -496,7 +433,7 @@ def leave_port(state: State) -> int:
         return SAIL_TOO_MANY
     if state.limit - most_used(state) < SEA_COST:
         return SEA_POINTS
-    return consuls(state, place, state.group_generals, cu)
+    return places.consuls(state, place, state.group_generals, cu)
 
 
 def sail(state: State, there: int) -> int:
@@ -515,7 +452,7 @@ def landings(state: State) -> list[tuple[int, bool]]:
     if PORT[here] == NO_PORT or leave_port(state):
         return []
     found = []
-    for there in PORTS:
+    for there in board.PORTS:
         if there != here:
             if not land(state, there):
                 found.append((there, False))
@@ -542,7 +479,7 @@ def land(state: State, there: int) -> int:
 def land_inside(state: State, there: int) -> int:
     """The group comes from the sea into an own unbesieged city with enemy CUs outside and room for all."""
     side, here = SIDE_OF[state.group_general], space_of(state.group_place)
-    if why := inside(state, side, there, group_force(state)):
+    if why := places.inside(state, side, there, group_force(state)):
         return why
     if not force(state, opponent(side), there):
         return NO_ENEMY_OUTSIDE
@@ -553,7 +490,7 @@ def counsel(state: State, side: int, here: int, there: int) -> int:
     """The counsels in force let a group sail: not with CUs out of, or into, Africa (cards 57, 58)."""
     if not (state.hanno_counsel if side == CARTHAGE else state.cato_counsel) or not group_force(state):
         return OK
-    home, goal = COUNTRY_OF[here] == AFRICA, COUNTRY_OF[there] == AFRICA
+    home, goal = COUNTRY_OF[here] == board.AFRICA, COUNTRY_OF[there] == board.AFRICA
     return COUNSEL if home != goal and home == (side == CARTHAGE) else OK
 
 
@@ -562,7 +499,7 @@ def naval_modifier(state: State, origin: int, target: int, cu: int, leader: int)
     modifier = PORT[origin] + PORT[target]
     modifier += sum(state.control[port] == ROME for port in (origin, target))
     modifier -= cu <= 1
-    modifier -= state.control[SYRACUSE] == CARTHAGE
+    modifier -= state.control[board.SYRACUSE] == CARTHAGE
     modifier -= state.alliance == 1
     modifier -= state.naval_victory
     return modifier - (leader == MAGO)
@@ -571,7 +508,7 @@ def naval_modifier(state: State, origin: int, target: int, cu: int, leader: int)
 def is_spared(state: State, side: int, origin: int, target: int, cu: int) -> bool:
     """Whether no naval die is rolled: Romans, a truce, pirates (card 50)."""
     ports = {origin, target}
-    pirates = state.card == PIRATES and not state.as_event and cu <= 3 and bool(ports & PIRATE_PORTS)
+    pirates = state.card == cards.PIRATES and not state.as_event and cu <= 3 and bool(ports & PIRATE_PORTS)
     return side == ROME or bool(state.truce) or pirates
 
 
@@ -619,17 +556,17 @@ def sortie(state: State) -> int:
         return SORTIE_UNITS
     if not force(state, opponent(side), space_of(place)):
         return SORTIE_ENEMY
-    return SORTIE_TRUCE if state.truce else consuls(state, place, state.group_generals, cu)
+    return SORTIE_TRUCE if state.truce else places.consuls(state, place, state.group_generals, cu)
 
 
 def charm(state: State) -> int:
     """Hannibal takes the Roman marker away where he stands (card 28, rulings 75, 305, 402)."""
-    if state.card != CHARMS or state.as_event or state.group_general != HANNIBAL:
+    if state.card != cards.CHARMS or state.as_event or state.group_general != HANNIBAL:
         return CHARM_CARD
     space = state.group_place
-    if space >= INSIDE or state.control[space] != ROME or not is_markable(state, space):
+    if space >= INSIDE or state.control[space] != ROME or not presence.is_markable(state, space):
         return CHARM_MARKER
-    if COUNTRY_OF[space] != ITALY:
+    if COUNTRY_OF[space] != board.ITALY:
         return CHARM_ITALY
     if force_in_space(state, ROME, space):
         return PROTECTED
@@ -642,16 +579,16 @@ def attempt(state: State, *, city: bool) -> int:
     """A city is besieged, a tribe subdued, where the group stands (7.2)."""
     place, side = state.group_place, SIDE_OF[state.group_general]
     space = space_of(place)
-    if city and not is_enemy_city(state, side, space):
+    if city and not presence.is_enemy_city(state, side, space):
         return NO_CITY
-    if not city and not is_foreign_tribe(state, side, space):
-        return OWN_TRIBE if is_living_tribe(state, space) else NO_TRIBE
+    if not city and not presence.is_foreign_tribe(state, side, space):
+        return OWN_TRIBE if presence.is_living_tribe(state, space) else NO_TRIBE
     if state.attempted >> space & 1 or place >= INSIDE or state.fought:
         return ATTEMPTED
     if force(state, side, space) < SIEGE_ARMY:
         return ATTEMPT_UNITS
     if force(state, opponent(side), space):
-        return ENEMY_UNITS
+        return places.ENEMY_UNITS
     if state.truce and state.control[space] != NOBODY:
         return OK if is_betrayed(state, space) and state.rules.traitor_works_in_truce else ATTEMPT_TRUCE
     return OK
@@ -669,31 +606,32 @@ def end(state: State) -> int:
     place, side = state.group_place, SIDE_OF[state.group_general]
     if place >= INSIDE or group_force(state):
         return OK
-    if not has_lone_enemy(state, side, place) or force(state, side, place):
+    if not presence.has_lone_enemy(state, side, place) or force(state, side, place):
         return OK
-    return OK if any(confined(general, place) for general in members(state.group_generals)) else LONE_GENERAL
+    bound = any(presence.confined(general, place) for general in members(state.group_generals))
+    return OK if bound else places.LONE_GENERAL
 
 
 def is_betrayed(state: State, space: int) -> bool:
     """Whether card 18 opens the gates of Tarentum to the army outside."""
-    return space == TARENTUM and state.card == TRAITOR and not state.as_event
+    return space == board.TARENTUM and state.card == cards.TRAITOR and not state.as_event
 
 
 def dice_of(state: State, general: int, space: int) -> int:
     """Two dice for Africanus on a force march and with treachery in a city, else one (7.2)."""
-    if KIND[space] != CITY:
+    if board.KIND[space] != board.CITY:
         return 1
-    if state.card == TREACHERY and not state.as_event:
+    if state.card == cards.TREACHERY and not state.as_event:
         return 2
     event = state.as_event or not state.rules.siege_abilities_need_event
-    return 2 if general == AFRICANUS and event and state.card in FORCE_MARCHES else 1
+    return 2 if general == AFRICANUS and event and state.card in cards.FORCE_MARCHES else 1
 
 
 def modifier_of(state: State, general: int, space: int) -> int:
     """What is added to the die of an attempt (7.2)."""
     side = SIDE_OF[general]
-    city = KIND[space] == CITY
-    modifier = SPACES[space].siege if city else 0
+    city = board.KIND[space] == board.CITY
+    modifier = board.SPACES[space].siege if city else 0
     if side == CARTHAGE and state.train != space and (city or state.rules.carthaginian_minus_one_on_subjugation):
         modifier -= 1
     event = state.as_event or not state.rules.siege_abilities_need_event
@@ -707,7 +645,7 @@ def modifier_of(state: State, general: int, space: int) -> int:
 
 def train_stays(here: int, there: int) -> bool:
     """Whether the siege train cannot follow over this way: an Alps pass (ruling 312)."""
-    return KIND_OF_WAY[here][there] == ALPS
+    return KIND_OF_WAY[here][there] == board.ALPS
 
 
 def others_of_mover(state: State, side: int, space: int) -> int:
@@ -717,7 +655,7 @@ def others_of_mover(state: State, side: int, space: int) -> int:
 
 def guide_of(state: State) -> int:
     """What a native guide adds to the attrition of the passes of this move (card 5)."""
-    return NATIVE_GUIDES if state.card == NATIVE_GUIDE and not state.as_event else 0
+    return NATIVE_GUIDES if state.card == cards.NATIVE_GUIDE and not state.as_event else 0
 
 
 # -- going back (4.4, 5.6, 8.6) ----------------------------------------------------------------------------------------
@@ -737,7 +675,7 @@ def is_free(state: State, side: int, place: int, cu: int) -> bool:
         return True
     if force(state, opponent(side), place):
         return False
-    return cu > 0 or not has_lone_enemy(state, side, place) or force(state, side, place) > 0
+    return cu > 0 or not presence.has_lone_enemy(state, side, place) or force(state, side, place) > 0
 
 
 def goes_in_again(state: State, side: int, place: int, cu: int) -> bool:
@@ -745,10 +683,10 @@ def goes_in_again(state: State, side: int, place: int, cu: int) -> bool:
 
     All find room inside, CUs only before CUs: as it was before, then (rulings 145, 451).
     """
-    if place >= INSIDE or KIND[place] != CITY or state.control[place] != side or not stands(state, side, place):
+    if place >= INSIDE or not presence.own_city(state, side, place) or not presence.stands(state, side, place):
         return False
     there = force(state, side, place)
-    return there <= room_inside(state, side, place) and (cu > 0 or not there)
+    return there <= presence.room_inside(state, side, place) and (cu > 0 or not there)
 
 
 def may_back_up_to(state: State, side: int, place: int, cu: int) -> bool:
@@ -759,4 +697,4 @@ def may_back_up_to(state: State, side: int, place: int, cu: int) -> bool:
 def train_returns(state: State, index: int) -> bool:
     """Whether the siege train can follow a group back on its path (4.4)."""
     ways = pairwise(map(space_of, state.path[2 * index::2]))
-    return all(here == there or KIND_OF_WAY[here].get(there, ALPS) != ALPS for here, there in ways)
+    return all(here == there or KIND_OF_WAY[here].get(there, board.ALPS) != board.ALPS for here, there in ways)

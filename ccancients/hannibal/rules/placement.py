@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, first_argument
-from ccancients.hannibal.components.board import (
-    AFRICA,
-    BAETICA,
-    CARTHAGE_CITY,
-    COUNTRY_OF,
-    HISPANIA,
-    INSIDE,
-    ITALY,
-    NEW_CARTHAGE,
-    PORTS,
-    PROVINCE_OF,
-    ROME_CITY,
-    SPACE_COUNT,
-    space_of,
-)
+from ccancients.hannibal.components import board
+from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, ITALY, ROME_CITY, space_of
 from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, FABIUS, HANNO, ROMANS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, opponent
 from ccancients.hannibal.components.tables import CONSULAR_ARMY
+from ccancients.hannibal.rules import presence
 from ccancients.hannibal.rules.places import (
     BESIEGED,
     COUNTRY_BOUND,
@@ -36,20 +24,7 @@ from ccancients.hannibal.rules.places import (
     on_the_map,
     take,
 )
-from ccancients.hannibal.rules.presence import (
-    controls,
-    force,
-    generals_in,
-    is_besieged,
-    on_map,
-    own_city,
-    place_for_new,
-    places_of,
-    rank,
-    room_inside,
-    standing_generals,
-    stands,
-)
+from ccancients.hannibal.rules.presence import force, generals_in, own_city, room_inside
 from ccancients.hannibal.rules.reasons import RULES, always, asked_about, enemies_there, place_of_general, the_space
 from ccancients.hannibal.state import State
 
@@ -57,9 +32,12 @@ REINFORCEMENTS = 5
 """Roman CUs of a reinforcement phase."""
 ABROAD = 2
 """How many of them may be put outside Italy."""
-_CITIES: Final = ((ROME_CITY,), (CARTHAGE_CITY,), (NEW_CARTHAGE,), (NEW_CARTHAGE,), (CARTHAGE_CITY, NEW_CARTHAGE))
+_CITIES: Final = (
+    (ROME_CITY,), (board.CARTHAGE_CITY,), (board.NEW_CARTHAGE,), (board.NEW_CARTHAGE,),
+    (board.CARTHAGE_CITY, board.NEW_CARTHAGE),
+)
 """Where a CU may be put without a general: line 0 is Rome's."""
-_COUNTRIES: Final = ("", AFRICA, HISPANIA, HISPANIA, "")
+_COUNTRIES: Final = ("", board.AFRICA, board.HISPANIA, board.HISPANIA, "")
 """The country in which a general may take it, if one is named."""
 
 
@@ -110,7 +88,7 @@ RAISE_SPACE = no(
 RAISE_PROVINCE = no(
     "raise.province", "3.5, ruling 200", "S2 381, 1274",
     "{general} stands in {province}, which you do not control.",
-    province=lambda case: PROVINCE_OF[space_of(place_of_general(case))],
+    province=lambda case: board.PROVINCE_OF[space_of(place_of_general(case))],
 )
 
 
@@ -135,7 +113,7 @@ def general_places(state: State, side: int, country: str, number: int = 1) -> li
         if place < 0 or place in found or (country and COUNTRY_OF[space_of(place)] != country):
             continue
         if not take(state, side, place, number):
-            found.append(place_for_new(state, side, place))
+            found.append(presence.place_for_new(state, side, place))
     return found
 
 
@@ -146,17 +124,17 @@ def in_map_order(places: list[int]) -> list[int]:
 
 def carthaginian_line(state: State, line: int) -> list[int]:
     """Where the CU of a line of the Carthaginian reinforcements may be put (8.1); lines 1 to 4."""
-    new_carthage = city_places(state, CARTHAGE, NEW_CARTHAGE)
+    new_carthage = city_places(state, CARTHAGE, board.NEW_CARTHAGE)
     if line == 1:
-        found = city_places(state, CARTHAGE, CARTHAGE_CITY) + general_places(state, CARTHAGE, AFRICA)
+        found = city_places(state, CARTHAGE, board.CARTHAGE_CITY) + general_places(state, CARTHAGE, board.AFRICA)
     elif line == 2:
-        held = state.control[NEW_CARTHAGE] == CARTHAGE
-        found = new_carthage + general_places(state, CARTHAGE, HISPANIA) if held else []
+        held = state.control[board.NEW_CARTHAGE] == CARTHAGE
+        found = new_carthage + general_places(state, CARTHAGE, board.HISPANIA) if held else []
     elif line == 3:
-        held = controls(state, CARTHAGE, BAETICA)
-        found = new_carthage + general_places(state, CARTHAGE, HISPANIA) if held else []
+        held = presence.controls(state, CARTHAGE, board.BAETICA)
+        found = new_carthage + general_places(state, CARTHAGE, board.HISPANIA) if held else []
     else:
-        found = city_places(state, CARTHAGE, CARTHAGE_CITY) + new_carthage + general_places(state, CARTHAGE, "")
+        found = city_places(state, CARTHAGE, board.CARTHAGE_CITY) + new_carthage + general_places(state, CARTHAGE, "")
     return in_map_order(found)
 
 
@@ -175,7 +153,7 @@ def roman_choices(state: State, left: int, in_italy: int) -> list[int]:
         place: 99 if place < INSIDE else room_inside(state, ROME, space_of(place)) for place in roman_places(state)
         if COUNTRY_OF[space_of(place)] == ITALY or abroad < ABROAD
     }
-    if any(force(state, ROME, place) >= CONSULAR_ARMY for place in places_of(state, ROME)):
+    if any(force(state, ROME, place) >= CONSULAR_ARMY for place in presence.places_of(state, ROME)):
         return list(rooms)
     can = [place for place in rooms if _can_make_stack(state, rooms, place, left, abroad)]
     return can or list(rooms)
@@ -223,7 +201,7 @@ def _generals_at(state: State, side: int, place: int) -> list[int]:
 def own_ports(state: State, side: int, number: int, country: tuple[str, ...] = ()) -> list[int]:
     """The own ports, in some countries if they are named, that can take so many new CUs: their places."""
     found = []
-    for space in PORTS:
+    for space in board.PORTS:
         if state.control[space] != side or (country and COUNTRY_OF[space] not in country):
             continue
         if own_city(state, side, space):
@@ -241,12 +219,12 @@ def raise_with(state: State, side: int, general: int) -> int:
     space = space_of(place)
     if state.control[space] != side:
         return RAISE_SPACE
-    return take(state, side, place) if controls(state, side, PROVINCE_OF[space]) else RAISE_PROVINCE
+    return take(state, side, place) if presence.controls(state, side, board.PROVINCE_OF[space]) else RAISE_PROVINCE
 
 
 def raisers(state: State, side: int) -> list[int]:
     """The generals with whom a CU may be raised."""
-    return [general for general in on_map(state, side) if not raise_with(state, side, general)]
+    return [general for general in presence.on_map(state, side) if not raise_with(state, side, general)]
 
 
 # -- generals and offices (4.1, 8.1, 8.2) -----------------------------------------------------------------------------
@@ -291,14 +269,14 @@ def come_back(state: State, general: int, place: int) -> int:
     """A displaced Carthaginian returns: to own CUs not inside a besieged city; Hanno in Africa (8.1)."""
     if not force(state, CARTHAGE, place):
         return NO_UNITS_TO_RETURN_TO
-    if place >= INSIDE and is_besieged(state, space_of(place)):
+    if place >= INSIDE and presence.is_besieged(state, space_of(place)):
         return BESIEGED
-    return COUNTRY_BOUND if general == HANNO and COUNTRY_OF[space_of(place)] != AFRICA else OK
+    return COUNTRY_BOUND if general == HANNO and COUNTRY_OF[space_of(place)] != board.AFRICA else OK
 
 
 def return_places(state: State, general: int) -> list[int]:
     """Where a displaced Carthaginian may return."""
-    return [place for place in places_of(state, CARTHAGE) if not come_back(state, general, place)]
+    return [place for place in presence.places_of(state, CARTHAGE) if not come_back(state, general, place)]
 
 
 def africanus(state: State, place: int) -> int:
@@ -307,7 +285,7 @@ def africanus(state: State, place: int) -> int:
         return OK
     if place >= INSIDE:
         return AFRICANUS_INSIDE
-    if not (COUNTRY_OF[place] == ITALY or (COUNTRY_OF[place] == HISPANIA and place in PORTS)):
+    if not (COUNTRY_OF[place] == ITALY or (COUNTRY_OF[place] == board.HISPANIA and place in board.PORTS)):
         return AFRICANUS_WHERE
     if state.control[place] != ROME:
         return AFRICANUS_MARKER
@@ -317,19 +295,19 @@ def africanus(state: State, place: int) -> int:
 def africanus_places(state: State) -> list[int]:
     """Where Africanus may come; by a switch to Rome where there is no other place."""
     found = [
-        space for space in range(SPACE_COUNT)
+        space for space in range(board.SPACE_COUNT)
         if state.control[space] == ROME and not force(state, CARTHAGE, space)
         and not force(state, CARTHAGE, space + INSIDE)
-        and (COUNTRY_OF[space] == ITALY or (COUNTRY_OF[space] == HISPANIA and space in PORTS))
+        and (COUNTRY_OF[space] == ITALY or (COUNTRY_OF[space] == board.HISPANIA and space in board.PORTS))
     ]
-    if not found and state.rules.africanus_may_fall_back_to_rome and not is_besieged(state, ROME_CITY):
+    if not found and state.rules.africanus_may_fall_back_to_rome and not presence.is_besieged(state, ROME_CITY):
         return [home_of_rome(state)]
     return found
 
 
 def home_of_rome(state: State) -> int:
     """Where one stands who is put in Rome, whatever its state: inside while Carthaginians stand outside."""
-    return ROME_CITY + INSIDE if stands(state, CARTHAGE, ROME_CITY) else ROME_CITY
+    return ROME_CITY + INSIDE if presence.stands(state, CARTHAGE, ROME_CITY) else ROME_CITY
 
 
 def proconsul(state: State, general: int) -> int:
@@ -353,8 +331,8 @@ def no_proconsul(state: State) -> int:
 
 def _free_for_consul(state: State, general: int) -> list[int]:
     return [
-        place for place in places_of(state, ROME)
-        if not (place >= INSIDE and is_besieged(state, space_of(place)))
+        place for place in presence.places_of(state, ROME)
+        if not (place >= INSIDE and presence.is_besieged(state, space_of(place)))
         and (general != FABIUS or COUNTRY_OF[space_of(place)] == ITALY)
     ]
 
@@ -381,20 +359,20 @@ def consul(state: State, general: int, place: int) -> int:
         return OK
     if place >= INSIDE and not own_city(state, ROME, space):
         return NO_OWN_CITY
-    if place >= INSIDE and is_besieged(state, space):
+    if place >= INSIDE and presence.is_besieged(state, space):
         return BESIEGED
     return COUNTRY_BOUND if general == FABIUS and COUNTRY_OF[space] != ITALY else NO_STACK
 
 
 def highest_rank(state: State, side: int, place: int) -> int:
     """The first of those with the highest rank in a place."""
-    return max(standing_generals(state, side, place), key=lambda each: rank(state, each))
+    return max(presence.standing_generals(state, side, place), key=lambda each: presence.rank(state, each))
 
 
 def command(state: State, side: int, place: int, general: int) -> int:
     """One of the highest rank commands in a place (4.1)."""
     if SIDE_OF[general] != side:
         return ENEMY_GENERAL
-    if general not in standing_generals(state, side, place):
+    if general not in presence.standing_generals(state, side, place):
         return NOT_THERE
-    return OUTRANKED if rank(state, general) < rank(state, highest_rank(state, side, place)) else OK
+    return OUTRANKED if presence.rank(state, general) < presence.rank(state, highest_rank(state, side, place)) else OK

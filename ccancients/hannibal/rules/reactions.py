@@ -8,31 +8,7 @@ from ccancients.hannibal.components.generals import BATTLE, COUNTRY, GENERALS, G
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import ARMY, OVERRUN
 from ccancients.hannibal.questions import REACT, REACTION
-from ccancients.hannibal.rules.movement import (
-    LEADS,
-    NOT_SO_MANY,
-    OUTRANKS,
-    TEN,
-    WITH_HIM,
-    here_now,
-    others_of_mover,
-)
-from ccancients.hannibal.rules.places import (
-    CONSUL_UNITS,
-    COUNTRY_BOUND,
-    NO_ROOM,
-    NOT_THERE,
-    Figures,
-    bound_facts,
-    bound_general,
-    consul_facts,
-    consul_left,
-    consuls,
-    free,
-    inside,
-    near,
-    on_the_map,
-)
+from ccancients.hannibal.rules import movement, places, reasons
 from ccancients.hannibal.rules.presence import (
     commander,
     confined,
@@ -45,7 +21,7 @@ from ccancients.hannibal.rules.presence import (
     ordinary,
     room_inside,
 )
-from ccancients.hannibal.rules.reasons import RULES, always, asked_about, place_of_general, the_room, the_space
+from ccancients.hannibal.rules.reasons import RULES
 from ccancients.hannibal.state import BY_SEA, State
 
 
@@ -115,7 +91,7 @@ def company_may_leave(state: State, leader: int, place: int, number: int, genera
     left = [general for general in generals_in(state, ROME, place) if not generals >> general & 1]
     if here and head != leader and (head not in left or number >= here):
         return False
-    return not consuls(state, place, generals, number)
+    return not places.consuls(state, place, generals, number)
 
 
 def subsets(generals: list[int]) -> list[int]:
@@ -148,18 +124,18 @@ def _most_there(case: Case) -> int:
     return (ordinary if case.verb == "cu" else elephants)(case.state, SIDE_OF[general], place)
 
 
-def _consul(case: Case) -> Figures:
+def _consul(case: Case) -> places.Figures:
     """The consul who forbids it, with his figures: without companions of the general, or with all he could take."""
     state, (general, place) = case.state, _goers(case)
     if case.verb in ("with", "done"):
         _, _, cu, beasts = case.decision.about
         group = case.going_on.others | 1 << general
-        found = consul_left(state, place, group | (1 << case.args[0] if case.args else 0), cu + beasts)
+        found = places.consul_left(state, place, group | (1 << case.args[0] if case.args else 0), cu + beasts)
     else:
         here = _all_there(case) - (_the_commander(case) != general)
         number = _total(case) if case.decision.question == REACTION else here
-        found = consul_left(state, place, 1 << general, number)
-        found = found or consul_left(state, place, everybody(state, general), number)
+        found = places.consul_left(state, place, 1 << general, number)
+        found = found or places.consul_left(state, place, everybody(state, general), number)
     assert found is not None
     return found
 
@@ -181,12 +157,12 @@ def _units(case: Case) -> int:
 def _unbearable(case: Case) -> int:
     """The space where the general may not be: the entered one, or that of his place."""
     space = case.decision.about[1]
-    return space if confined(case.args[0], space) else space_of(place_of_general(case))
+    return space if confined(case.args[0], space) else space_of(reasons.place_of_general(case))
 
 
 chapter = RULES.chapter(
-    general=first_argument, space=the_space, commander=_the_commander, number=_all_there,
-    here=lambda case: space_of(place_of_general(case)),
+    general=first_argument, space=reasons.the_space, commander=_the_commander, number=_all_there,
+    here=lambda case: space_of(reasons.place_of_general(case)),
 )
 no, again = chapter.no, chapter.again
 KEEPS = no(
@@ -194,8 +170,8 @@ KEEPS = no(
     "{commander} commands there and keeps at least one of {number} combat units; {general} cannot leave so.",
     general=lambda case: _goers(case)[0],
 )
-CONSUL = again(CONSUL_UNITS, **consul_facts(_consul))
-NO_ROOM_FOR_THEM = again(NO_ROOM, number=_units, room=the_room)
+CONSUL = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
+NO_ROOM_FOR_THEM = again(places.NO_ROOM, number=_units, room=reasons.the_room)
 
 
 def spare(state: State, side: int, general: int, place: int, least: int = 1) -> int:
@@ -207,8 +183,8 @@ def spare(state: State, side: int, general: int, place: int, least: int = 1) -> 
 
 
 def _spare_consuls(state: State, place: int, general: int, number: int) -> int:
-    refused = consuls(state, place, 1 << general, number) or consuls(state, place, everybody(state, general), number)
-    return CONSUL if refused else KEEPS
+    groups = (1 << general, everybody(state, general))
+    return CONSUL if any(places.consuls(state, place, group, number) for group in groups) else KEEPS
 
 
 def everybody(state: State, general: int) -> int:
@@ -221,8 +197,8 @@ def everybody(state: State, general: int) -> int:
 
 def room_for(state: State, side: int, space: int, number: int) -> int:
     """They find room in their city."""
-    why = inside(state, side, space, number)
-    return NO_ROOM_FOR_THEM if why == NO_ROOM else why
+    why = places.inside(state, side, space, number)
+    return NO_ROOM_FOR_THEM if why == places.NO_ROOM else why
 
 
 # -- interceptions (5.3) ----------------------------------------------------------------------------------------------
@@ -232,7 +208,7 @@ NO_TRUCE = no("intercept.truce", "3.9", "S2 1187", "There are no interceptions i
 OTHERS = no(
     "intercept.others", "5.3, ruling 29", "S2 584",
     "Other enemy combat units stand at {space} ({number}); nobody intercepts there.",
-    number=lambda case: others_of_mover(case.state, opponent(case.decision.side), the_space(case)),
+    number=lambda case: movement.others_of_mover(case.state, opponent(case.decision.side), reasons.the_space(case)),
 )
 NOT_NEAR_HIM = no("intercept.not near", "5.3", "S2 578-584", "{general} is at {here}, which is not next to {space}.")
 OVER_A_PASS = no(
@@ -250,10 +226,10 @@ ALONE = no(
 SHUT_IN = no(
     "intercept.walls", "5.3, ruling 446", "S2 622",
     "Enemy combat units stand outside {space} ({number}); nobody inside can intercept.",
-    space=lambda case: space_of(place_of_general(case)),
-    number=lambda case: force(case.state, opponent(case.decision.side), space_of(place_of_general(case))),
+    space=lambda case: space_of(reasons.place_of_general(case)),
+    number=lambda case: force(case.state, opponent(case.decision.side), space_of(reasons.place_of_general(case))),
 )
-BOUND = again(COUNTRY_BOUND, space=_unbearable, **bound_facts(first_argument))
+BOUND = again(places.COUNTRY_BOUND, space=_unbearable, **places.bound_facts(first_argument))
 
 
 def intercept(state: State, side: int, space: int, general: int, tried: int, *, sortie: bool) -> int:
@@ -261,7 +237,7 @@ def intercept(state: State, side: int, space: int, general: int, tried: int, *, 
 
     Nobody does against a ``sortie`` (ruling 46).
     """
-    if why := on_the_map(state, side, general):
+    if why := places.on_the_map(state, side, general):
         return why
     return NO_SORTIE if sortie else into(state, side, space) or intercept_from(state, side, space, general, tried)
 
@@ -270,7 +246,7 @@ def into(state: State, side: int, space: int) -> int:
     """There are interceptions into a space."""
     if state.truce:
         return NO_TRUCE
-    return OTHERS if others_of_mover(state, opponent(side), space) else OK
+    return OTHERS if movement.others_of_mover(state, opponent(side), space) else OK
 
 
 def intercept_from(state: State, side: int, space: int, general: int, tried: int) -> int:
@@ -304,13 +280,13 @@ def interceptors(state: State, side: int, space: int, tried: int) -> list[int]:
 
 
 def _barred(case: Case) -> int:
-    barred = barred_here(case.state, the_space(case))
+    barred = barred_here(case.state, reasons.the_space(case))
     return barred if case.decision.question == REACTION else min(_all_there(case), barred)
 
 
 def _bound_avoider(case: Case) -> int:
     general, space = case.decision.about
-    return bound_general(case.state.avoiding[4] | 1 << general, space, case.args[0])
+    return places.bound_general(case.state.avoiding[4] | 1 << general, space, case.args[0])
 
 
 LONE_MOVER = no(
@@ -334,19 +310,19 @@ BARRED_UNITS = no(
 )
 NOWHERE = no("avoid.nowhere", "5.4", "S2 644-650", "From {space} there is nowhere to go for them.")
 TO_THE_ENEMY = no("avoid.to the enemy", "5.4, 6.8, 6.10", "S2 645, 803, 839", "The enemy came from {space}.")
-BOUND_ON_THE_WAY = again(COUNTRY_BOUND, **bound_facts(_bound_avoider))
+BOUND_ON_THE_WAY = again(places.COUNTRY_BOUND, **places.bound_facts(_bound_avoider))
 
 
 def avoid(state: State, side: int, space: int, general: int) -> int:
     """A general in the entered space tries to avoid battle."""
-    if why := on_the_map(state, side, general):
+    if why := places.on_the_map(state, side, general):
         return why
     if not group_force(state):
         return LONE_MOVER
     if state.avoiding:
         return AVOIDED
     if state.general_at[general] != space:
-        return NOT_THERE
+        return places.NOT_THERE
     return avoid_from(state, side, space, general, land_origin(state))
 
 
@@ -381,11 +357,11 @@ def avoiders(state: State, side: int, space: int, entered_from: int) -> list[int
 
 def refuge(state: State, side: int, space: int, generals: int, cu: int, entered_from: int, there: int) -> int:
     """A group that avoids battle in a space goes to a neighboring one."""
-    if why := near(space, there):
+    if why := places.near(space, there):
         return why
     if there == entered_from:
         return TO_THE_ENEMY
-    if why := free(state, side, there, cu):
+    if why := places.free(state, side, there, cu):
         return why
     for general in members(generals):
         if COUNTRY[general] and confined(general, there) and not confined(general, space):
@@ -399,7 +375,7 @@ def refuges(state: State, side: int, space: int, generals: int, cu: int, entered
         there for there in LAND_NEIGHBORS[space]
         if not refuge(state, side, space, generals, cu, entered_from, there)
     ]
-    if not inside(state, side, space, cu):
+    if not places.inside(state, side, space, cu):
         found.append(space)
     return found
 
@@ -446,10 +422,10 @@ ORDER = no(
 STAYS = no(
     "react.commander stays", "5.3, 5.4", "S2 580, 636", "{general} commands there and stays when a subordinate goes.",
 )
-FEWER_THERE = again(NOT_SO_MANY, number=first_argument, most=_most_there)
-MORE_THAN_TEN = again(TEN, number=_total, most=always(ARMY))
-OUTRANKS_HIM = again(OUTRANKS, commander=asked_about(0))
-BOUND_THERE = again(COUNTRY_BOUND, space=here_now, **bound_facts(first_argument))
+FEWER_THERE = again(movement.NOT_SO_MANY, number=first_argument, most=_most_there)
+MORE_THAN_TEN = again(movement.TEN, number=_total, most=reasons.always(ARMY))
+OUTRANKS_HIM = again(movement.OUTRANKS, commander=reasons.asked_about(0))
+BOUND_THERE = again(places.COUNTRY_BOUND, space=movement.here_now, **places.bound_facts(first_argument))
 
 
 def totals(state: State, general: int, *, avoid: bool) -> list[int]:
@@ -519,14 +495,14 @@ def _why_not_so_many(state: State, general: int, avoid: bool, total: int) -> int
 def companion(state: State, general: int, others: int, other: int, *, avoid: bool) -> int:
     """Another general could go with him who reacts, and with ``others``: he does not outrank him (5.3, 5.4)."""
     side, place = SIDE_OF[general], state.general_at[general]
-    if why := on_the_map(state, side, other):
+    if why := places.on_the_map(state, side, other):
         return why
     if other == general:
-        return LEADS
+        return movement.LEADS
     if state.general_at[other] != place:
-        return NOT_THERE
+        return places.NOT_THERE
     if others >> other & 1:
-        return WITH_HIM
+        return movement.WITH_HIM
     if avoid and state.barred_generals >> other & 1:
         return BARRED
     if confined(other, space_of(state.group_place)):
@@ -572,7 +548,7 @@ def settled(state: State, general: int, number: int, others: int, *, avoid: bool
 
 
 def _why_not_group(state: State, place: int, group: int, number: int) -> int:
-    return CONSUL if consuls(state, place, group, number) else KEEPS
+    return CONSUL if places.consuls(state, place, group, number) else KEEPS
 
 
 # -- overrunning, kinds -----------------------------------------------------------------------------------------------

@@ -10,22 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ccancients.engine.rulebook import OK, Case, first_argument
-from ccancients.hannibal.components.board import (
-    CITY,
-    INSIDE,
-    KIND,
-    LAND_NEIGHBORS,
-    MESSANA,
-    NO_PORT,
-    PORT,
-    PROVINCES,
-    RHEGIUM,
-    SPACE_COUNT,
-    TRACING,
-    space_of,
-)
+from ccancients.hannibal.components import board
+from ccancients.hannibal.components.board import INSIDE, LAND_NEIGHBORS, space_of
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import RETREAT_SPACES
+from ccancients.hannibal.rules import presence, reasons
 from ccancients.hannibal.rules.places import (
     COUNTRY_BOUND,
     LONE_UNITS,
@@ -38,28 +27,9 @@ from ccancients.hannibal.rules.places import (
     town,
 )
 from ccancients.hannibal.rules.places import lone as enter_alone
-from ccancients.hannibal.rules.presence import (
-    confined,
-    controller,
-    elephants,
-    force,
-    force_in_space,
-    generals_in,
-    has_lone_enemy,
-    holds_messana_strait,
-    is_besieged,
-    is_campaign,
-    is_foreign_tribe,
-    is_hostile_ground,
-    is_living_tribe,
-    mask_of,
-    members,
-    places_of,
-    removable,
-    score,
-)
+from ccancients.hannibal.rules.presence import confined, force, force_in_space, generals_in, mask_of, members
 from ccancients.hannibal.rules.reactions import TO_THE_ENEMY
-from ccancients.hannibal.rules.reasons import RULES, always, the_side
+from ccancients.hannibal.rules.reasons import RULES
 from ccancients.hannibal.state import State
 
 
@@ -88,7 +58,7 @@ def _most(case: Case) -> int:
 
 
 no = RULES.chapter(
-    number=first_argument, space=first_argument, side=the_side, least=_least, most=of_losses("beasts"),
+    number=first_argument, space=first_argument, side=reasons.the_side, least=_least, most=of_losses("beasts"),
 ).no
 NOT_SO_MANY = no("losses.not so many", "8.4, 14.5", "S2 855-859", "Elephants that are there: {most}; not {number}.")
 SPENT = no(
@@ -131,7 +101,7 @@ def lose_elephants(
     fits = kinds_lost(cu, beasts, number, elephant=elephant)
     if answer in fits:
         return OK
-    if beasts < answer <= elephants(state, side, place) and is_campaign(state):
+    if beasts < answer <= presence.elephants(state, side, place) and presence.is_campaign(state):
         return SPENT
     if answer > beasts:
         return NOT_SO_MANY
@@ -194,7 +164,7 @@ no, again = chapter.no, chapter.again
 TOO_LONG = no(
     "retreat.too long", "6.8", "S2 786-790",
     "{number} spaces are too far; a retreat ends within {most}.",
-    most=always(RETREAT_SPACES),
+    most=reasons.always(RETREAT_SPACES),
 )
 GO_BACK_FIRST = no(
     "retreat.first", "6.8", "S2 798-803",
@@ -228,13 +198,13 @@ NO_PATH = no("retreat.no path", "6.8", "S2 786-794", "No retreat leads over {spa
 def losses_on_entering(state: State, side: int, space: int) -> int:
     """One CU for an enemy marker or a tribe that is not friendly, and one for each enemy CU in the open (6.8.6)."""
     enemy = opponent(side)
-    marker = state.control[space] == enemy or is_foreign_tribe(state, side, space)
+    marker = state.control[space] == enemy or presence.is_foreign_tribe(state, side, space)
     return marker + force(state, enemy, space)
 
 
 def is_shelter(state: State, side: int, space: int, cu: int, *, lone: bool) -> bool:
     """Where a retreat ends: an own marker and no enemy CU in the open, or more own CUs than the force (6.8.5)."""
-    if lone and has_lone_enemy(state, side, space):
+    if lone and presence.has_lone_enemy(state, side, space):
         return False
     if state.control[space] == side and not force(state, opponent(side), space):
         return True
@@ -390,34 +360,35 @@ def withdrawal_spaces(
 def suffers_winter(state: State, side: int, place: int) -> bool:
     """Whether a force winters on an enemy marker or among a tribe that is not friendly; own cities protect."""
     space = space_of(place)
-    if place >= INSIDE and is_besieged(state, space):
+    if place >= INSIDE and presence.is_besieged(state, space):
         return False
-    return is_hostile_ground(state, side, space)
+    return presence.is_hostile_ground(state, side, space)
 
 
 def winterers(state: State) -> list[tuple[int, int]]:
     """Side and place of every force that rolls, in the order of their dice: Rome's first (rulings 3, 51)."""
     return [
-        (side, place) for side in SIDES for place in places_of(state, side) if suffers_winter(state, side, place)
+        (side, place)
+        for side in SIDES for place in presence.places_of(state, side) if suffers_winter(state, side, place)
     ]
 
 
 def isolated(state: State, side: int) -> list[int]:
     """The removable markers of a side that cannot trace to an own CU, city, tribe or controlled port."""
-    goals = [space for space in range(SPACE_COUNT) if is_goal(state, side, space)]
-    passable = [may_trace_through(state, side, space) for space in range(SPACE_COUNT)]
-    strait = holds_messana_strait(state, side)
+    goals = [space for space in range(board.SPACE_COUNT) if is_goal(state, side, space)]
+    passable = [may_trace_through(state, side, space) for space in range(board.SPACE_COUNT)]
+    strait = presence.holds_messana_strait(state, side)
     reached = set(goals)  # spaces from which a path leads to a goal: a start needs no leave of its own
     waiting = [space for space in goals if passable[space]]
     while waiting:
         here = waiting.pop()
-        for there in TRACING[here]:
-            if there in reached or ({here, there} == {MESSANA, RHEGIUM} and not strait):
+        for there in board.TRACING[here]:
+            if there in reached or ({here, there} == {board.MESSANA, board.RHEGIUM} and not strait):
                 continue
             reached.add(there)
             if passable[there]:
                 waiting.append(there)
-    return [space for space in removable(state, side) if space not in reached]
+    return [space for space in presence.removable(state, side) if space not in reached]
 
 
 def is_goal(state: State, side: int, space: int) -> bool:
@@ -426,14 +397,15 @@ def is_goal(state: State, side: int, space: int) -> bool:
         return True
     if state.control[space] != side:
         return False
-    return KIND[space] == CITY or is_living_tribe(state, space) or PORT[space] != NO_PORT
+    city, port = board.KIND[space] == board.CITY, board.PORT[space] != board.NO_PORT
+    return city or port or presence.is_living_tribe(state, space)
 
 
 def may_trace_through(state: State, side: int, space: int) -> bool:
     """Whether a path may lead over a space that is not its start."""
     enemy = opponent(side)
     own_cu = force_in_space(state, side, space) > 0
-    if not own_cu and is_hostile_ground(state, side, space):
+    if not own_cu and presence.is_hostile_ground(state, side, space):
         return False
     return not force(state, enemy, space) or state.control[space] == side
 
@@ -461,7 +433,7 @@ class Outlook:
     @property
     def undecided(self) -> int:
         """How many provinces that count nobody controls."""
-        return sum(facts.scores for facts in PROVINCES) - sum(self.points)
+        return sum(facts.scores for facts in board.PROVINCES) - sum(self.points)
 
 
 def outlook(state: State) -> Outlook:
@@ -472,9 +444,9 @@ def outlook(state: State) -> Outlook:
         gone.append(tuple(isolated(after, side)))
         for space in gone[-1]:
             after.control[space] = NOBODY
-    rome, carthage = score(after, ROME), score(after, CARTHAGE)
+    rome, carthage = presence.score(after, ROME), presence.score(after, CARTHAGE)
     payer = NOBODY if rome == carthage else ROME if rome < carthage else CARTHAGE
-    controllers = tuple(controller(after, province) for province in range(len(PROVINCES)))
+    controllers = tuple(presence.controller(after, province) for province in range(len(board.PROVINCES)))
     return Outlook((gone[ROME], gone[CARTHAGE]), controllers, (rome, carthage), payer, abs(rome - carthage), cold)
 
 
