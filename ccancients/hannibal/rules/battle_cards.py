@@ -204,8 +204,7 @@ NO_CARD_TO_WITHDRAW = no(
 )
 NOBODY_WITHDRAWS = no("withdraw.no general", "6.10", "S2 827-831", "Without a general nobody withdraws.")
 NOWHERE = no(
-    "withdraw.nowhere", "6.10, ruling 44", "S2 833-839",
-    "There is no space to withdraw to from {space}.",
+    "withdraw.nowhere", "6.10, ruling 44", "S2 833-839", "There is no space to withdraw to from {space}.",
     space=lambda case: case.going_on.space,
 )
 STILL_CARDS = no("concede.cards", "6.4, ruling 38", "S2 760", "You still hold battle cards ({number}).")
@@ -278,8 +277,7 @@ def steal(state: State, side: int, card: int, *, attacks: bool) -> int:
 
 NO_SUCH_MATCH = no("match.type", "6.4", "S2 740-742", "The attack was: {wanted}; {type} does not match it.")
 NO_ENVELOPMENT = no(
-    "match.maharbal", "10.2", "S2 740-742",
-    "Maharbal's cavalry matches only: {type}; the attack was: {wanted}.",
+    "match.maharbal", "10.2", "S2 740-742", "Maharbal's cavalry matches only: {type}; the attack was: {wanted}.",
     type=always(DOUBLE_ENVELOPMENT),
 )
 NOT_OPEN = no("steal.not open", "10.2", "S2 1173", "No such card of the enemy lies open: {type}.")

@@ -404,8 +404,7 @@ NO_PORT = no(
     "event.no port", "10.2, rulings 309, 430", "S2 407, 1219-1221", "{card}: no port can take the new combat units.",
 )
 CITY_HELD = no(
-    "event.city held", "10.1", "S2 407",
-    "{card}: {space} is Carthaginian already.",
+    "event.city held", "10.1", "S2 407", "{card}: {space} is Carthaginian already.",
     space=lambda case: board.CAPUA if case.args[0] == 25 else board.SYRACUSE,
 )
 NO_GENERAL_THERE = no(
@@ -413,8 +412,7 @@ NO_GENERAL_THERE = no(
 )
 CANNOT_TAKE = no(
     "event.general cannot take", "10.2, ruling 309", "S2 1219-1221",
-    "{card}: {general} cannot take the new combat units where he is.",
-    general=_who_cannot,
+    "{card}: {general} cannot take the new combat units where he is.", general=_who_cannot,
 )
 NO_SIEGE = no("event.no siege", "10.1, ruling 73", "S2 407", "{card}: no city that it could help has a siege point.")
 NO_SUBJUGATION = no("event.no subjugation", "10.1, ruling 73", "S2 407", "{card}: no tribe has a point of subjugation.")
@@ -425,13 +423,11 @@ NOBODY_IN_THE_POOL = no(
     "event.nobody in the pool", "10.2", "S2 407", "{card}: nobody in the pool could take the proconsul's place.",
 )
 TOO_FEW_PROVINCES = no(
-    "event.italy", "10.1", "S2 407",
-    "{card}: Carthage controls {number} provinces of Italy; it takes {least}.",
+    "event.italy", "10.1", "S2 407", "{card}: Carthage controls {number} provinces of Italy; it takes {least}.",
     number=lambda case: italian_provinces(case.state, CARTHAGE), least=reasons.always(ITALIAN_PROVINCES),
 )
 ENEMIES_IN_LATIUM = no(
-    "event.latium", "10.1", "S2 407",
-    "{card}: Carthaginian combat units stand in Latium, at {space} ({number}).",
+    "event.latium", "10.1", "S2 407", "{card}: Carthaginian combat units stand in Latium, at {space} ({number}).",
     space=_enemies_in_latium, number=lambda case: force_in_space(case.state, CARTHAGE, _enemies_in_latium(case)),
 )
 NOT_IN_ITALY = no("event.hannibal", "10.1", "S2 407", "{card}: Hannibal is not in Italy.")

@@ -136,8 +136,7 @@ FEWER_THERE = again(movement.NOT_SO_MANY, most=_there)
 NO_ROOM_FOR_ALL = again(places.NO_ROOM, number=_all_named)
 CONSUL = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
 SAILS = no(
-    "split.sails", "5.6, ruling 426", "S2 608",
-    "At least one general sails back; {general} is the last.",
+    "split.sails", "5.6, ruling 426", "S2 608", "At least one general sails back; {general} is the last.",
     general=_last_to_sail,
 )
 SOMETHING = no("split.something", "5.6, ruling 426", "S2 608", "Something has to go into the city.")
@@ -255,14 +254,12 @@ def save(state: State, side: int, space: int, number: int) -> int:
 # -- backing up (5.6) -------------------------------------------------------------------------------------------------
 
 NOBODY_FIGHTS = no(
-    "back.alone", "5.6", "S2 604-608",
-    "{general} has no combat units to fight with.",
+    "back.alone", "5.6", "S2 604-608", "{general} has no combat units to fight with.",
     general=lambda case: case.state.group_general,
 )
 RETURNED = no("back.returned", "5.6, ruling 116", "S2 604-606", "Naval combat has barred the way back.")
 ENEMY_THERE = no(
-    "back.enemy", "5.6, ruling 425", "ruling 425",
-    "Enemies are now at {space}, where the group came from.",
+    "back.enemy", "5.6, ruling 425", "ruling 425", "Enemies are now at {space}, where the group came from.",
     space=lambda case: space_of(case.state.entered_from),
 )
 BY_LAND = no("back.by land", "5.6", "S2 604-608", "Only a group that has landed there goes into the city.")

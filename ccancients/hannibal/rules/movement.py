@@ -58,8 +58,7 @@ no, again = chapter.no, chapter.again
 
 OVER = no("march.over", "4.3, ruling 401", "S2 447-457", "The move is over.")
 NO_POINTS = no(
-    "march.no points", "4.3, 4.8", "S2 449, 516",
-    "{general} has no movement points left (of {limit}).",
+    "march.no points", "4.3, 4.8", "S2 449, 516", "{general} has no movement points left (of {limit}).",
     general=the_leader,
 )
 NO_POINTS_OF_HIS = again(NO_POINTS)
@@ -120,13 +119,11 @@ GENERAL_ONCE = no(
 )
 AS_IT_IS = no("group.as it is", "14.3, ruling 410", "ruling 410", "The group has {number} already.")
 TEN = no(
-    "group.ten", "4.2, ruling 202", "S2 445, 580",
-    "{number} combat units are too many; {most} at most go together.",
+    "group.ten", "4.2, ruling 202", "S2 445, 580", "{number} combat units are too many; {most} at most go together.",
     number=lambda case: case.args[0] + carried(case.state, 1 - _kind(case)), most=always(ARMY),
 )
 NOT_SO_MANY = no(
-    "group.not so many", "4.2, 4.3", "S2 445-449",
-    "At that place of {space} there are only {most}, not {number}.",
+    "group.not so many", "4.2, 4.3", "S2 445-449", "At that place of {space} there are only {most}, not {number}.",
     most=_there,
 )
 SPENT_UNITS = no(
@@ -261,8 +258,7 @@ WALLS_ALONE = no(
     space=here_now, general=the_leader,
 )
 POINTS = no(
-    "go.points", "4.3", "S2 449, 478, 537",
-    "Not enough movement points: it costs {cost}, {left} left.",
+    "go.points", "4.3", "S2 449, 478, 537", "Not enough movement points: it costs {cost}, {left} left.",
     left=lambda case: points_left(case.state),
 )
 CARRIED = no(
@@ -368,13 +364,11 @@ def _without_port(case: Case) -> int:
 
 NO_PORT_THERE = no("sail.no port", "4.6", "S2 529-537", "{space} has no port.", space=_without_port)
 SAIL_BESIEGED = no(
-    "sail.besieged", "4.6, 7.4", "S2 547, 986",
-    "Nobody sails from inside besieged {space} (siege points: {points}).",
+    "sail.besieged", "4.6, 7.4", "S2 547, 986", "Nobody sails from inside besieged {space} (siege points: {points}).",
     space=here_now, points=lambda case: case.state.points[here_now(case)],
 )
 SAIL_NUMBER = no(
-    "sail.number", "4.6", "S2 551",
-    "{card} has a {number}; sailing takes a {least}.",
+    "sail.number", "4.6", "S2 551", "{card} has a {number}; sailing takes a {least}.",
     number=lambda case: STRATEGY_CARDS[case.state.card].operations, least=always(SEA_NUMBER),
 )
 SAIL_CARD = no("sail.card", "4.6, ruling 17", "S2 551, 1183", "Nobody sails on {card}.")
@@ -383,19 +377,16 @@ NAVAL_VICTORY = no(
     "After the Carthaginian naval victory Rome sails only on campaign cards; {card} is none.",
 )
 SAIL_ANOTHER = no(
-    "sail.another", "4.6, ruling 212", "S2 551",
-    "{general} has made the sea move of this card.",
+    "sail.another", "4.6, ruling 212", "S2 551", "{general} has made the sea move of this card.",
     general=lambda case: case.state.sailed - 1,
 )
 SAIL_TOO_MANY = no(
-    "sail.too many", "4.6", "S2 551",
-    "{number} combat units are too many to sail on this card; {most} at most.",
+    "sail.too many", "4.6", "S2 551", "{number} combat units are too many to sail on this card; {most} at most.",
     number=the_group, most=lambda case: sea_army(case.state),
 )
 SEA_POINTS = again(POINTS, cost=always(SEA_COST))
 COUNSEL = no(
-    "sail.counsel", "4.4, ruling 22", "S2 1169",
-    "{card} is in force: combat units may not sail to {space} from here.",
+    "sail.counsel", "4.4, ruling 22", "S2 1169", "{card} is in force: combat units may not sail to {space} from here.",
     card=lambda case: COUNSELS[case.decision.side],
 )
 NO_ENEMY_OUTSIDE = no(
@@ -525,8 +516,7 @@ CHARM_CARD = no("charm.card", "10.2", "S2 1118", "Only Hannibal, moved with the 
 CHARM_MARKER = no("charm.no marker", "10.2", "S2 1118", "{space} bears no Roman town marker.")
 CHARM_ITALY = no("charm.italy", "10.2", "S2 1118", "{space} is not in Italy.")
 PROTECTED = no(
-    "target.protected", "10.1, ruling 92", "S2 407",
-    "Enemy combat units protect {space} ({number}).",
+    "target.protected", "10.1, ruling 92", "S2 407", "Enemy combat units protect {space} ({number}).",
     number=enemies_there,
 )
 CHARM_ENTERED = no(

@@ -70,8 +70,7 @@ CITY_LOST = no(
     "reinforce.city lost", "8.1, ruling 50", "S2 281-295", "{space} is not yours, and you have no general there.",
 )
 OTHER_COUNTRY = no(
-    "reinforce.country", "8.1", "S2 281-295",
-    "This combat unit comes to {country}; {space} is not there.",
+    "reinforce.country", "8.1", "S2 281-295", "This combat unit comes to {country}; {space} is not there.",
     country=lambda case: _COUNTRIES[case.decision.about[0]],
 )
 TOO_MANY_ABROAD = no(
@@ -86,8 +85,7 @@ RAISE_SPACE = no(
     "raise.space", "3.5, ruling 200", "S2 381, 1274", "{general} stands at {space}, which you do not control.",
 )
 RAISE_PROVINCE = no(
-    "raise.province", "3.5, ruling 200", "S2 381, 1274",
-    "{general} stands in {province}, which you do not control.",
+    "raise.province", "3.5, ruling 200", "S2 381, 1274", "{general} stands in {province}, which you do not control.",
     province=lambda case: board.PROVINCE_OF[space_of(place_of_general(case))],
 )
 
@@ -230,8 +228,7 @@ def raisers(state: State, side: int) -> list[int]:
 # -- generals and offices (4.1, 8.1, 8.2) -----------------------------------------------------------------------------
 
 ANOTHER_GENERAL = no(
-    "office.another general", "8.1, 8.2", "S2 295, 321-327",
-    "{general} is to be placed now.",
+    "office.another general", "8.1, 8.2", "S2 295, 321-327", "{general} is to be placed now.",
     general=the_general_to_place,
 )
 NO_UNITS_TO_RETURN_TO = no(
@@ -259,8 +256,7 @@ NO_STACK = no(
     least=lambda case: least_of_consul(case.state, case.args[0]),
 )
 OUTRANKED = no(
-    "command.rank", "4.1", "S2 435-437",
-    "{commander} outranks {general}.",
+    "command.rank", "4.1", "S2 435-437", "{commander} outranks {general}.",
     commander=lambda case: highest_rank(case.state, case.decision.side, case.decision.about[0]),
 )
 

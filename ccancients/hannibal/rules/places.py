@@ -114,8 +114,7 @@ def town(state: State, space: int) -> int:
 # -- who enters a space -----------------------------------------------------------------------------------------------
 
 COUNTRY_BOUND = no(
-    "go.country", "4.4, ruling 15", "S2 1074-1076",
-    "{general} must stay in {country}; {space} is outside.",
+    "go.country", "4.4, ruling 15", "S2 1074-1076", "{general} must stay in {country}; {space} is outside.",
     **bound_facts(first_argument),
 )
 TRUCE_UNITS = no(
@@ -216,8 +215,7 @@ def _of_group(case: Case) -> Figures:
 CONSUL_UNITS = no(
     "consul.units", "4.7, ruling 20", "S2 881, 893",
     "{general} would command {after} of the {before} combat units there; a consul keeps at least {least}, or "
-    "what he has.",
-    **consul_facts(_of_group),
+    "what he has.", **consul_facts(_of_group),
 )
 
 

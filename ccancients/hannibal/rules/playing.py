@@ -124,8 +124,7 @@ def to_raise(state: State, side: int, card: int) -> int:
 # -- a general (4.2, 4.8) ---------------------------------------------------------------------------------------------
 
 RATING = no(
-    "activate.rating", "4.2", "S2 379",
-    "{general} needs a {rating}; the card has a {number}.",
+    "activate.rating", "4.2", "S2 379", "{general} needs a {rating}; the card has a {number}.",
     rating=lambda case: strategy_rating(case.state, case.args[0]), number=lambda case: rating_to_activate(case.state),
 )
 ONE_AT_LEAST = no("activate.first", "4.8", "S2 514", "At least one general is activated on a campaign card.")

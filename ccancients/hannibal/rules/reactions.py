@@ -219,8 +219,7 @@ TRIED = no(
     "intercept.once", "5.3, ruling 209", "S2 618", "From {here} one interception into {space} has been declared.",
 )
 ALONE = no(
-    "intercept.alone", "5.3", "S2 580",
-    "{general} intercepts only with a combat unit.",
+    "intercept.alone", "5.3", "S2 580", "{general} intercepts only with a combat unit.",
     general=lambda case: _goers(case)[0],
 )
 SHUT_IN = no(
@@ -290,13 +289,11 @@ def _bound_avoider(case: Case) -> int:
 
 
 LONE_MOVER = no(
-    "avoid.lone mover", "5.1, ruling 24", "S2 636",
-    "{general} comes without combat units; nobody has to avoid him.",
+    "avoid.lone mover", "5.1, ruling 24", "S2 636", "{general} comes without combat units; nobody has to avoid him.",
     general=lambda case: case.state.group_general,
 )
 AVOIDED = no(
-    "avoid.once", "5.4", "S2 636",
-    "One attempt is made in a space: that of {general}.",
+    "avoid.once", "5.4", "S2 636", "One attempt is made in a space: that of {general}.",
     general=lambda case: case.state.avoiding[0],
 )
 BARRED = no(
@@ -305,8 +302,7 @@ BARRED = no(
 )
 BARRED_UNITS = no(
     "avoid.barred units", "5.3, rulings 104, 428", "S2 632, 640",
-    "Combat units of {space} failed to intercept ({number}); they may not avoid battle.",
-    number=_barred,
+    "Combat units of {space} failed to intercept ({number}); they may not avoid battle.", number=_barred,
 )
 NOWHERE = no("avoid.nowhere", "5.4", "S2 644-650", "From {space} there is nowhere to go for them.")
 TO_THE_ENEMY = no("avoid.to the enemy", "5.4, 6.8, 6.10", "S2 645, 803, 839", "The enemy came from {space}.")
@@ -416,8 +412,7 @@ def avoid_sizes(state: State, side: int, space: int, general: int, entered_from:
 
 ORDER = no(
     "reaction.order", "14.4", "ruling 110",
-    "First the combat units of {general}, then the elephants, then the generals.",
-    general=lambda case: _goers(case)[0],
+    "First the combat units of {general}, then the elephants, then the generals.", general=lambda case: _goers(case)[0],
 )
 STAYS = no(
     "react.commander stays", "5.3, 5.4", "S2 580, 636", "{general} commands there and stays when a subordinate goes.",

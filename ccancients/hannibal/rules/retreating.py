@@ -66,8 +66,7 @@ SPENT = no(
     "On a campaign card only those who make the attempt are lost; elephants among them: {most}, not {number}.",
 )
 TOO_MANY = no(
-    "losses.too many", "8.4, ruling 413", "S2 855-859",
-    "Combat units that are lost: {most}; not {number}.",
+    "losses.too many", "8.4, ruling 413", "S2 855-859", "Combat units that are lost: {most}; not {number}.",
     most=of_losses("number"),
 )
 OTHER_UNITS = no(
@@ -82,8 +81,7 @@ SORTIE_FIRST = no("losses.sortie first", "14.5", "S2 762-770", "First say how ma
 NO_SORTIE = no("losses.no sortie", "14.5", "S2 762-770", "Now the kind of the losses is asked.")
 OF_THE_SORTIE = no(
     "losses.sortie", "6.6, 14.5", "S2 762-770",
-    "From {least} to {most} of those from inside can be lost, not {number}.",
-    most=_most,
+    "From {least} to {most} of those from inside can be lost, not {number}.", most=_most,
 )
 NOT_OWN = no("remove.not own", "6.9, 9.1", "S2 815-819, 1046", "{space} bears no marker of {side}.")
 
@@ -162,13 +160,11 @@ def _shortest(case: Case) -> int:
 chapter = RULES.chapter(space=_stumbled, here=_before, number=lambda case: len(case.args))
 no, again = chapter.no, chapter.again
 TOO_LONG = no(
-    "retreat.too long", "6.8", "S2 786-790",
-    "{number} spaces are too far; a retreat ends within {most}.",
+    "retreat.too long", "6.8", "S2 786-790", "{number} spaces are too far; a retreat ends within {most}.",
     most=reasons.always(RETREAT_SPACES),
 )
 GO_BACK_FIRST = no(
-    "retreat.first", "6.8", "S2 798-803",
-    "Who attacked goes back first to {here}, not to {space}.",
+    "retreat.first", "6.8", "S2 798-803", "Who attacked goes back first to {here}, not to {space}.",
     here=lambda case: case.going_on.only_first,
 )
 NOT_NEXT = again(NOT_NEAR)
@@ -329,8 +325,7 @@ def _bound_withdrawing(case: Case) -> int:
 
 BOUND = again(COUNTRY_BOUND, space=first_argument, **bound_facts(_bound_withdrawing))
 TO_ANOTHER_SPACE = no(
-    "withdraw.city", "6.10", "S2 835",
-    "A withdrawal leads to another space, not into {space}.",
+    "withdraw.city", "6.10", "S2 835", "A withdrawal leads to another space, not into {space}.",
     space=lambda case: case.decision.about[0],
 )
 
