@@ -186,5 +186,5 @@ class Chapter:
 
     def again(self, number: int, /, **facts: FactOf) -> int:
         """Another number of a reason, which takes its facts from elsewhere."""
-        key, paragraph, source, sentence = self._book.reason(number)
-        return self.no(key, paragraph, source, sentence, **facts)
+        key, paragraph, source, sentence, also = self._book.reason(number)
+        return self.no(key, paragraph, source, sentence, also=" ".join(also), **facts)

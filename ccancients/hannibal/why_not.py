@@ -395,17 +395,7 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
     case = Case(asked.state, choice.verb, choice.args, decision, _going_on(asked, decision))
     if choice.verb in _OF_CARDS and not HIDDEN_CARD < choice.args[0] < len(STRATEGY_CARDS):
         return RULES.refusal(reasons.UNKNOWN_CARD, case)
-    return _refusal(ANSWERS[decision.question].get(choice.verb, _not_asked)(case), case)
-
-
-def _refusal(number: int, case: Case) -> Refusal | None:
-    """What a rule answered; where a thing is only not asked now, with what is asked."""
-    refusal = RULES.refusal(number, case)
-    if refusal is not None and number in (reasons.ANOTHER_QUESTION, reasons.NOT_NOW):
-        return Refusal(refusal.reason, {**refusal.facts, "question": case.decision.question})
-    if refusal is not None and number == battle_cards.ANOTHER_WINDOW:
-        return Refusal(refusal.reason, {**refusal.facts, "window": case.decision.about[0]})
-    return refusal
+    return RULES.refusal(ANSWERS[decision.question].get(choice.verb, _not_asked)(case), case)
 
 
 def _not_asked(case: Case) -> int:
@@ -437,7 +427,7 @@ def why_not_space(asked: Asked, space: int) -> Refusal | None:
 
 def _another_question(decision: Decision, verb: str = "", *args: int) -> Refusal | None:
     case = Case(None, verb, args, decision)
-    return _refusal(_not_asked(case), case)
+    return RULES.refusal(_not_asked(case), case)
 
 
 def _is_by_sea(asked: Asked, space: int) -> bool:

@@ -59,3 +59,12 @@ def test_facts_that_are_at_hand_are_held_to_the_sentence() -> None:
     assert dict(rules.refuse(late, card=3).facts) == {"card": 3}
     with pytest.raises(ValueError, match="takes the facts"):
         rules.refuse(late, general=3)
+
+
+def test_a_reason_is_said_again_with_facts_from_elsewhere():
+    book = Rulebook()
+    chapter = book.chapter(space=first_argument, card=first_argument)
+    there = chapter.no("go.there", "4.4", "S2 1", "Nobody goes to {space}.", also="card")
+    again = chapter.again(there, space=lambda case: 7)
+    assert again != there
+    assert book.reason(again) == book.reason(there)

@@ -103,10 +103,10 @@ COUNTERS_OF: Final[dict[int, frozenset[int]]] = {
 _LAND_OF: Final = {SPANISH_DESERT: board.HISPANIA, NUMIDIANS_DESERT: board.AFRICA}
 
 no = RULES.chapter(
-    card=first_argument, space=lambda case: board.space_of(case.decision.about[1]),
+    card=first_argument, window=asked_about(0), space=lambda case: board.space_of(case.decision.about[1]),
     country=lambda case: _LAND_OF[case.args[0]],
 ).no
-ANOTHER_WINDOW = no("counter.window", "3.3, ruling 6", "S2 389-397", "{card} does not fit this moment.")
+ANOTHER_WINDOW = no("counter.window", "3.3, ruling 6", "S2 389-397", "{card} does not fit this moment.", also="window")
 NOT_HOSTILE = no(
     "counter.hostile land", "3.3, ruling 7", "S2 1096",
     "{card}: {space} is neither in Gallia Transalpina nor in Liguria.",

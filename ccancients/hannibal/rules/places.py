@@ -115,7 +115,7 @@ def town(state: State, space: int) -> int:
 
 COUNTRY_BOUND = no(
     "go.country", "4.4, ruling 15", "S2 1074-1076", "{general} must stay in {country}; {space} is outside.",
-    **bound_facts(first_argument),
+    country=lambda case: COUNTRY[case.args[0]],
 )
 TRUCE_UNITS = no(
     "truce.enemy units", "3.9", "S2 1187",
@@ -212,10 +212,11 @@ def _of_group(case: Case) -> Figures:
     return found
 
 
+no = RULES.chapter(**consul_facts(_of_group)).no
 CONSUL_UNITS = no(
     "consul.units", "4.7, ruling 20", "S2 881, 893",
     "{general} would command {after} of the {before} combat units there; a consul keeps at least {least}, or "
-    "what he has.", **consul_facts(_of_group),
+    "what he has.",
 )
 
 
