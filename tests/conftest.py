@@ -130,6 +130,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = chosen
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """No slow test is begun once the time is up that packaging/slow_tests.py gives them."""
+    if time.time() > float(os.environ.get("CCANCIENTS_SLOW_UNTIL", "inf")) and item.get_closest_marker("slow"):
+        pytest.skip("NOT RUN: the time for slow tests is up")
+
+
 def pytest_collection_finish() -> None:
     """What the tests are made of stays: each look for garbage need not go through it."""
     gc.collect()

@@ -9,6 +9,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.setup import USUAL, Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.refusals.tries import crowd, lively
+from tests.sweeps import rest_slow
 
 SWITCHED = Setup(
     edition="avalon_hill",
@@ -23,14 +24,12 @@ SWITCHED = Setup(
 )
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 48))]
-)
+@pytest.mark.parametrize("seed", rest_slow(range(48), 3))
 def test_a_random_match_ends_with_every_invariant_held_after_every_choice(seed):
     assert fuzz_game(HANNIBAL, USUAL, seed, look_every=200).outcome in (0, 1)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", rest_slow(range(3)))
 def test_a_random_match_by_every_switch(seed):
     assert fuzz_game(HANNIBAL, SWITCHED, seed, look_every=200).outcome in (0, 1)
 
@@ -50,9 +49,7 @@ CROWDED = Setup(edition=SWITCHED.edition, switches=SWITCHED.switches)
 
 
 @pytest.mark.parametrize("setup", [USUAL, CROWDED], ids=["usual", "switched"])
-@pytest.mark.parametrize(
-    "seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 100))]
-)
+@pytest.mark.parametrize("seed", rest_slow(range(100), 2))
 def test_every_invariant_holds_on_a_crowded_map(setup, seed):
     game = HANNIBAL.new_game(setup, RolledChance(seed), record=False)
     chance = RolledChance(seed + 1000)

@@ -14,6 +14,7 @@ from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.refusals.tries import crowd, lively
 from tests.hannibal.test_reinforcement_anew import COUNTRY, Reading
+from tests.sweeps import rest_slow
 
 HOME = {"hanno": "africa", "q_fabius": "italy"}
 LAND = [[way.other(space) for way in MAP.ways_of[space] if way.kind == "land"] for space in range(SPACE_COUNT)]
@@ -171,7 +172,7 @@ def checked(game):
         check_goals(game, decision)
 
 
-@pytest.mark.parametrize("seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(12, 200))])
+@pytest.mark.parametrize("seed", rest_slow(range(200), 5))
 def test_the_reactions_that_are_offered_are_those_that_the_rules_allow(seed):
     game = HANNIBAL.new_game(USUAL, RolledChance(seed), record=False)
     chance = RolledChance(seed + 1000)

@@ -12,6 +12,7 @@ from ccancients.hannibal.procedures.turn import PlaceMarkers, RaiseTroops
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.refusals.tries import crowd, roll
+from tests.sweeps import rest_slow
 
 ROME, CARTHAGE = 0, 1
 NAME = [facts.key for facts in GENERALS]
@@ -107,7 +108,7 @@ def crowded(seed):
     return game, RolledChance(seed + 2000)
 
 
-MANY = [*range(20), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(20, 200))]
+MANY = rest_slow(range(200), 5)
 
 
 @pytest.mark.parametrize("seed", MANY)

@@ -34,6 +34,7 @@ from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from tests.hostile.mutation import spoiled_value
 from tests.successors.crowd import setup_by
+from tests.sweeps import rest_slow
 
 SCRATCH = {"result"}
 """What no question of a position looks at: it is written anew before it is read."""
@@ -81,7 +82,7 @@ def round_trip(setup: Setup, seed: int, every: int) -> Counter[str]:
     return asked
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_slow(range(4), 2))
 def test_positions_of_a_match_are_taken_and_entered(seed):
     asked = round_trip(setup_by(seed), seed, every=25)
     assert asked["over"] == 1

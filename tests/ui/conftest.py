@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -14,11 +16,14 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
+from ccancients.ui.canvas import board_view, sheet
 from ccancients.ui.desktop import memory
 from ccancients.ui.desktop.i18n import ENGLISH, languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window import title_table
 from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.shell.window.start_page import StartPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -44,6 +49,32 @@ def nothing_is_left(qapp: QApplication) -> Iterator[None]:
     assert items_in_register() == [], "a layout was filled before it was put into another one: memory.add_layout"
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     memory.forget_the_gone()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def painted_once(qapp: QApplication) -> Iterator[None]:
+    """What looks alike in all windows is painted for the first of them: grain, and the table behind the title page."""
+    assert qapp is not None
+    tables: dict[tuple[Hashable, ...], QPixmap] = {}
+    painted = StartPage._painted
+
+    def once(page: StartPage, *, bare: bool = False) -> QPixmap:
+        face = None if bare or page._face is None else page._face.spec.key
+        key = (page.size().toTuple(), page.devicePixelRatio(), page.theme, face, languages.language, page.sheet.width())
+        if key not in tables:
+            tables[key] = painted(page, bare=bare)
+        return QPixmap(tables[key])
+
+    paper, wood = cache(sheet.paper_tile), cache(sheet.wood_tile)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StartPage, "_painted", once)
+        patch.setattr(sheet, "paper_tile", paper)
+        for room in (board_view, title_table):
+            patch.setattr(room, "wood_tile", wood)
+        yield
+    tables.clear()
+    paper.cache_clear()
+    wood.cache_clear()
 
 
 @pytest.fixture(autouse=True)

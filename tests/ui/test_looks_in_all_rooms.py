@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
@@ -14,6 +16,7 @@ from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import scale_in
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.shell.play.table_layout import table_sizes
+from tests.sweeps import rest_slow
 
 ARMIES = ("#4a2d1f", "#b9bfc8", "#7d2417", "#2b4a66")
 
@@ -69,8 +72,7 @@ def test_a_hand_fills_most_of_its_room(qtbot, width, height, count):
     assert hand.cards[-1].geometry().right() >= 0.6 * hand.width()
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("scale", [100, 160, 200])
+@pytest.mark.parametrize(("language", "scale"), rest_slow(product(["es", "en"], [200, 160, 100])))
 def test_large_text_cuts_no_account(sit_down, window, store, qtbot, language, scale):
     """The battle for most banners: both tracks are as broad as they need to be, and inside the window."""
     store.change(text_scale=scale, language=language, curtain=False)

@@ -8,27 +8,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ccancients.ancients import questions as q
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, point_at_hex, settle
+from tests.ui.played import may_attack, played_until
 
 
 @pytest.fixture
 def page(window, make_table, store) -> MatchPage:
     """A hot-seat battle without curtain at its first choice of attacks; so far played without a window."""
     store.change(curtain=False, confirm_idle=True)
-    table = make_table(seed=5)
-    rng, game = random.Random(3), table.game
-    for _ in range(3000):
-        decision = game.decision
-        assert decision is not None, "seed 3: the battle ended before there was an attack"
-        if decision.question == q.BATTLE and any(choice.verb == "attack" for choice in decision.choices):
-            break
-        game.apply(rng.choice(decision.choices))
-    game.take_events()
-    page = window.open_table(table)
+    page = window.open_table(played_until(make_table(seed=5), may_attack))
     settle()
     return page
 

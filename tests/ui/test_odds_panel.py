@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ccancients.ancients import questions as q
-from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.colors import contrast
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.panels.chance_bars import tone_color, written_on
 from ccancients.ui.panels.chances import Tone, in_words, percent
 from ccancients.ui.shell.play.match_page import MatchPage
+from tests.sweeps import rest_slow
 from tests.ui.hands import point_at_hex, settle
+from tests.ui.played import may_attack, played_until
 
 
 @pytest.mark.parametrize(
@@ -53,16 +54,7 @@ def test_figures_on_the_bars_can_be_read(name):
 def page(window, make_table, store) -> MatchPage:
     """A hot-seat battle without curtain at its first attack; so far played without a window."""
     store.change(curtain=False)
-    table = make_table(seed=5)
-    rng, game = random.Random(3), table.game
-    for _ in range(3000):
-        decision = game.decision
-        assert decision is not None, "seed 3: the battle ended before there was an attack"
-        if decision.question == q.BATTLE and any(choice.verb == "attack" for choice in decision.choices):
-            break
-        game.apply(rng.choice(decision.choices))
-    game.take_events()
-    page = window.open_table(table)
+    page = window.open_table(played_until(make_table(seed=5), may_attack))
     settle()
     return page
 
@@ -74,9 +66,13 @@ def take_up(page: MatchPage) -> int:
     return attack.args[1]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 160])
-@pytest.mark.parametrize("language", ["en", "es", "it", "hu"])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    rest_slow(
+        product([(1280, 720), (1920, 1080)], [100, 160], LANGUAGES),
+        {((1280, 720), 160, "hu"), ((1920, 1080), 100, "en")},
+    ),
+)
 def test_nothing_on_the_panel_is_cut_off(page, window, store, size, scale, language):
     window.resize(*size)
     languages.use(language)

@@ -18,6 +18,7 @@ from ccancients.ui.canvas.deeds import Arrow, Ghost, Seal, Way
 from ccancients.ui.panels.seat_track import SeatTrack
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.workshop.fight_pictures import FIGHTS, Found, find
+from tests.sweeps import rest_slow
 from tests.ui.hands import point_at_hex, settle
 
 
@@ -87,12 +88,12 @@ def go_on(page: MatchPage, rng: random.Random, witness: Witness) -> None:
             settle()
 
 
-@pytest.mark.parametrize("on_board", [True, False])
-def test_nothing_anywhere_tells_a_result_before_the_dice_lie_still(page, store, on_board):
+@pytest.mark.parametrize(("on_board", "throws"), rest_slow([(True, 4), (False, 3), (True, 20), (False, 20)], 2))
+def test_nothing_anywhere_tells_a_result_before_the_dice_lie_still(page, store, on_board, throws):
     page.session.choose(page.session.decision.choices[0])
     store.change(reduced_motion=False, own_speed=25, dice_on_board=on_board)
     witness, rng = Witness(page), random.Random(7)
-    while witness.throws < 7:
+    while witness.throws < throws:
         go_on(page, rng, witness)
 
 
@@ -203,18 +204,19 @@ def test_dice_lie_in_the_side_column_if_that_is_wished(window, store, make_table
     assert page.tray.sentence.text()
 
 
-def test_the_plates_lie_on_the_board_and_cover_neither_fighter(window, store, make_table):
-    for size in ((1280, 720), (1920, 1080)):
-        window.resize(*size)
-        page = fought(window, store, make_table, "blow and answer")
-        board = page.view.viewport().rect()
-        for plate in page.play.fights.plates:
-            assert board.contains(plate.geometry())
-            for here in (plate.throw.here, plate.throw.there):
-                assert not plate.geometry().contains(page.view.center_in_viewport(here))
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
+def test_the_plates_lie_on_the_board_and_cover_neither_fighter(window, store, make_table, size):
+    window.resize(*size)
+    page = fought(window, store, make_table, "blow and answer")
+    board = page.view.viewport().rect()
+    assert page.play.fights.plates
+    for plate in page.play.fights.plates:
+        assert board.contains(plate.geometry())
+        for here in (plate.throw.here, plate.throw.there):
+            assert not plate.geometry().contains(page.view.center_in_viewport(here))
 
 
-@pytest.mark.parametrize("name", ["blow and answer", "leader", "rampage"])
+@pytest.mark.parametrize("name", rest_slow(["blow and answer", "leader", "rampage"]))
 def test_no_plate_lies_over_another_or_moves_when_the_next_one_comes(window, store, make_table, name):
     page, choices = open_fight(window, store, make_table, name)
     places: dict[object, object] = {}
@@ -325,7 +327,7 @@ def test_the_dice_of_a_fight_go_with_escape_and_with_a_look_at_a_card(window, st
     assert not page.play.fights.plates
 
 
-@pytest.mark.parametrize("name", ["blow and answer", "missiles", "leader", "evade"])
+@pytest.mark.parametrize("name", rest_slow(["blow and answer", "missiles", "leader", "evade"], 2))
 def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(window, store, make_table, name):
     page = fought(window, store, make_table, name)
     view, board = page.view, page.view.board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -11,10 +12,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients.mind.levels import make_player
+from ccancients.ancients.scenario.files import find_scenario
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import settle
+
+FEW = 12
+"""Play-outs for each plan, where a person waits for many."""
 
 
 @pytest.fixture
@@ -29,14 +36,35 @@ def replay(window, make_table) -> ReplayPage:
     game.take_events()
     assert window.replays.open(table)
     page = window.replays.page
-    page.review.evaluations = 24
+    page.review.evaluations = FEW
     settle()
     return page
 
 
 def look(page: ReplayPage, window, qtbot) -> None:
+    """Have the turns looked at by the coach in his own process."""
     window.actions_by_name["review"].trigger()
     qtbot.waitUntil(lambda: not page.review.job.is_busy, timeout=300_000)
+
+
+@cache
+def as_found(turns: str) -> str:
+    """What the coach finds about some turns of the battle, looked for once for all tests that read it."""
+    setup = Setup(scenario=find_scenario("akragas"))
+    return json.dumps(ANCIENTS.mind.review(setup, json.loads(turns), 0, None, 1, lambda _told: None, FEW))
+
+
+@pytest.fixture
+def reviewed(replay, window, monkeypatch) -> ReplayPage:
+    """The replay when the coach has answered."""
+    asked = []
+    with monkeypatch.context() as nobody:
+        nobody.setattr(replay.review.job, "ask", asked.append)
+        window.actions_by_name["review"].trigger()
+    (question,) = asked
+    replay.review.job.answered.emit(0, json.loads(as_found(json.dumps(question["turns"]))))
+    settle()
+    return replay
 
 
 def moments(page: ReplayPage, side: int = 0):
@@ -57,63 +85,59 @@ def test_the_turns_of_the_person_are_looked_at_and_a_turn_can_be_chosen(replay, 
     assert not panel.question.isVisible()
 
 
-def test_all_turns_are_listed_with_what_was_played_and_a_class(replay, window, qtbot):
-    look(replay, window, qtbot)
-    panel, art = replay.review.panel, replay.face.panels.art
+def test_all_turns_are_listed_with_what_was_played_and_a_class(reviewed):
+    panel, art = reviewed.review.panel, reviewed.face.panels.art
     assert panel.turns.count() == 3
-    for row, moment in enumerate(moments(replay)):
+    for row, moment in enumerate(moments(reviewed)):
         item = panel.turns.item(row)
         assert art.card_name(moment.played_card) in item.text()
         assert moment.grade
         assert moment.grade in item.text()
     rect = panel.turns.visualItemRect(panel.turns.item(2))
     QTest.mouseClick(panel.turns.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    assert replay.count == moments(replay)[2].count
+    assert reviewed.count == moments(reviewed)[2].count
 
 
-def test_the_large_curve_is_clicked_like_the_small_one(replay, window, qtbot):
-    look(replay, window, qtbot)
-    QTest.mouseClick(replay.review.panel.large, Qt.MouseButton.LeftButton)
-    sheet = replay.review.sheet
+def test_the_large_curve_is_clicked_like_the_small_one(reviewed):
+    QTest.mouseClick(reviewed.review.panel.large, Qt.MouseButton.LeftButton)
+    sheet = reviewed.review.sheet
     assert sheet.isVisible()
-    assert sheet.curve.width() > 3 * replay.review.panel.curve.width()
-    point = sheet.curve.point(0, moments(replay)[2]).toPoint()
+    assert sheet.curve.width() > 3 * reviewed.review.panel.curve.width()
+    point = sheet.curve.point(0, moments(reviewed)[2]).toPoint()
     QTest.mouseClick(sheet.curve, Qt.MouseButton.LeftButton, pos=point)
     assert not sheet.isVisible()
-    assert replay.count == moments(replay)[2].count
+    assert reviewed.count == moments(reviewed)[2].count
 
 
-def test_a_better_plan_is_found_by_its_card_or_shown(replay, window, qtbot):
-    look(replay, window, qtbot)
-    panel = replay.review.panel
-    place = next((place for place, each in enumerate(moments(replay)) if each.played != each.best), None)
+def test_a_better_plan_is_found_by_its_card_or_shown(reviewed):
+    panel = reviewed.review.panel
+    place = next((place for place, each in enumerate(moments(reviewed)) if each.played != each.best), None)
     assert place is not None, "seed 7: the recruit plays nothing but the best"
     panel.moment_wanted.emit(0, place)
     names = [button.answer.label for button in panel.card_buttons]
     assert len(names) == len(set(names)) > 1
-    best = replay.face.panels.art.card_name(moments(replay)[place].best_card)
+    best = reviewed.face.panels.art.card_name(moments(reviewed)[place].best_card)
     wrong = next(button for button in panel.card_buttons if button.answer.label != best)
     QTest.mouseClick(wrong, Qt.MouseButton.LeftButton)
     assert "is not it" in panel.outcome.text()
-    assert replay.view.board.plan() == ()
-    right = next(card for card in replay.hands.hand.cards if card.card == moments(replay)[place].best_card)
+    assert reviewed.view.board.plan() == ()
+    right = next(card for card in reviewed.hands.hand.cards if card.card == moments(reviewed)[place].best_card)
     QTest.mouseClick(right, Qt.MouseButton.LeftButton)
     assert panel.outcome.text().startswith("Yes: ")
     assert best in panel.question.text()
-    assert next(card for card in replay.hands.hand.cards if card.lit).card == moments(replay)[place].best_card
+    assert next(card for card in reviewed.hands.hand.cards if card.lit).card == moments(reviewed)[place].best_card
     QTest.mouseClick(panel.show_played, Qt.MouseButton.LeftButton)
     assert "As played" in panel.outcome.text()
 
 
-def test_a_plan_in_which_nobody_moves_is_shown_too(replay, window, qtbot):
+def test_a_plan_in_which_nobody_moves_is_shown_too(reviewed):
     """The card is named and pointed out, and it is said that there is nothing more to it."""
-    look(replay, window, qtbot)
-    panel = replay.review.panel
+    panel = reviewed.review.panel
     panel.moment_wanted.emit(0, 0)
-    panel.plan_wanted.emit(moments(replay)[0].played[:1])
-    name = replay.face.panels.art.card_name(moments(replay)[0].played_card)
+    panel.plan_wanted.emit(moments(reviewed)[0].played[:1])
+    name = reviewed.face.panels.art.card_name(moments(reviewed)[0].played_card)
     assert panel.question.text() == f"{name}\nNobody is ordered."
-    assert [card.card for card in replay.hands.hand.cards if card.lit] == [moments(replay)[0].played_card]
+    assert [card.card for card in reviewed.hands.hand.cards if card.lit] == [moments(reviewed)[0].played_card]
 
 
 def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
@@ -138,7 +162,7 @@ def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, 
     replay.review.clock = lambda: began + 100
     mind = replay.table.spec.mind
     setup = replay.table.setup
-    first = mind.review(setup, question["turns"][:1], 0, None, question["seed"], lambda _told: None, 24)
+    first = mind.review(setup, question["turns"][:1], 0, None, question["seed"], lambda _told: None, FEW)
     replay.review.job.progressed.emit({"done": 1, "of": 3, "found": json.loads(json.dumps(first))})
     assert panel.turns.count() == len(moments(replay)) == 1
     assert panel.sentence.text().endswith("turn 1 of 3, about 3 minutes left")
@@ -155,7 +179,7 @@ def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, 
     replay.review.job.ask = ask
     ask(rest)
     qtbot.waitUntil(lambda: not replay.review.job.is_busy, timeout=300_000)
-    whole = mind.review(setup, question["turns"], 0, None, question["seed"], lambda _told: None, 24)
+    whole = mind.review(setup, question["turns"], 0, None, question["seed"], lambda _told: None, FEW)
     assert replay.table.extras["reviews"]["0"]["found"]["moments"] == json.loads(json.dumps(whole["moments"]))
     assert "broken_off" not in replay.table.extras["reviews"]["0"]
 
@@ -230,10 +254,9 @@ def test_a_review_during_a_match_is_told_nothing_that_is_hidden(replay, window, 
     assert question["seed"] != replay.table.seed
 
 
-def test_hands_are_not_shown_before_the_battle_is_over(replay, window, make_table, qtbot):
-    look(replay, window, qtbot)
-    assert [facts.side for facts in replay.review.panel.reviews] == [0], "the enemy's hand is still hidden"
-    assert replay.hands.sides == (0,)
+def test_hands_are_not_shown_before_the_battle_is_over(reviewed, window, make_table):
+    assert [facts.side for facts in reviewed.review.panel.reviews] == [0], "the enemy's hand is still hidden"
+    assert reviewed.hands.sides == (0,)
     assert window.replays.open(make_table(seed=7))
     page = window.replays.page
     assert page.hands.sides == ()

@@ -6,6 +6,7 @@ Every button that can be pressed, the hand, Undo and the log lie in the window, 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect, QSize
@@ -17,6 +18,7 @@ from ccancients.ui.look.theme import LARGEST_SCALE, ROOM_FOR, scale_in
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.workshop.in_reach import SMALLEST, SMALLEST_SCREEN, out_of_reach, too_large
 from ccancients.workshop.screenshots import all_screens, shown
+from tests.sweeps import rest_slow
 from tests.ui.at_questions import EVERY, asked
 from tests.ui.battles.conftest import OpenWindow, open_window
 from tests.ui.hands import settle
@@ -73,12 +75,9 @@ def test_every_question_can_be_answered_in_the_smallest_window(
     assert faults == []
 
 
-@pytest.mark.parametrize("text", TEXT)
-@pytest.mark.parametrize("screen", [
-    *SCREENS, *(pytest.param(each, marks=pytest.mark.slow) for each in all_screens() if each not in SCREENS),
-])  # fmt: skip
 @pytest.mark.parametrize(
-    "language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in LANGUAGES if each != "en")]
+    ("screen", "text", "language"),
+    rest_slow(product(all_screens(), TEXT, LANGUAGES), {(screen, LARGEST_SCALE, "en") for screen in SCREENS}),
 )
 def test_a_screen_can_be_used_in_the_smallest_window(qapp: object, screen: str, text: int, language: str) -> None:
     size = f"{SMALLEST.width()}x{SMALLEST.height()}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -15,6 +17,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.way_button import WayButton
 from ccancients.ui.table.autosave import Autosave
 from ccancients.workshop.cut_words import cut_words
+from tests.sweeps import rest_slow
 from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
@@ -121,8 +124,10 @@ def test_a_match_that_cannot_be_read_is_left_where_it_is(window, sit_down):
     assert window.autosave.shelf.saves(key) == saves, "looking at it sets nothing aside"
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 160])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    rest_slow(product([(960, 600), (1280, 720), (1920, 1080)], [100, 160]), {((960, 600), 160), ((1920, 1080), 100)}),
+)
 def test_everything_fits(window, sit_down, size, scale):
     page = sit_down(seed=5)
     page.session.choose(page.session.decision.choices[0])
@@ -139,8 +144,10 @@ def test_everything_fits(window, sit_down, size, scale):
         assert button.height() >= button.minimumSizeHint().height()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    rest_slow(product([(1280, 720), (2560, 1440)], LANGUAGES), {((1280, 720), "hu"), ((2560, 1440), "es")}),
+)
 def test_the_column_is_as_wide_as_its_words_need(window, sit_down, size, language):
     window.resize(*size)
     settle()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,27 +14,7 @@ from ccancients.ui.panels.turn_strip import MOST_ROWS, TurnStrip
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.workshop.cut_words import cut_words
 from tests.ui.hands import settle
-
-
-def play(page: MatchPage, enough, seed: int = 5) -> None:
-    """Let random players go on, each choice being seen, until the table is as wanted."""
-    rng = random.Random(seed)
-    for _ in range(2500):
-        settle()
-        if enough():
-            return
-        if page.session.decision is None:
-            break
-        page.session.choose(rng.choice(page.session.decision.choices))
-    pytest.fail("the table never was as wanted")
-
-
-def fought_turn(page: MatchPage) -> bool:
-    """Whether it is asked for a card after a turn in which the viewer lost something."""
-    decision = page.session.decision
-    if decision is None or decision.question != q.CARD:
-        return False
-    return not page.play.review.strip.folded and any(row.facts.grave for row in page.play.review.strip.rows)
+from tests.ui.played import is_asked, made, played_until, turn_that_cost
 
 
 @pytest.fixture
@@ -45,13 +23,28 @@ def page(sit_down, store) -> MatchPage:
     return sit_down(seed=5)
 
 
-def test_after_a_turn_its_deeds_stand_in_order_with_their_dice_and_what_they_cost(page):
-    play(page, lambda: fought_turn(page))
-    review, viewer = page.play.review, page.play.hands.viewer
+@pytest.fixture
+def fought(window, make_table, store) -> MatchPage:
+    """Asked for a card after a turn in which the viewer lost something; that turn was seen, all before it was not."""
+    store.change(curtain=False)
+    before, turn = turn_that_cost()
+    page = window.open_table(made(make_table(seed=5), before))
+    settle()
+    for choice in turn:
+        page.session.choose(choice)
+        settle()
+    assert page.session.decision.question == q.CARD
+    assert not page.play.review.strip.folded
+    assert any(row.facts.grave for row in page.play.review.strip.rows)
+    return page
+
+
+def test_after_a_turn_its_deeds_stand_in_order_with_their_dice_and_what_they_cost(fought):
+    review, viewer = fought.play.review, fought.play.hands.viewer
     strip, account = review.strip, review._account
     assert strip.isVisible()
     assert len(strip.rows) == len(account.rows)
-    log = page.log.lines.texts()
+    log = fought.log.lines.texts()
     rolled = [note for row in strip.rows for note in row.facts.notes if note.startswith("The dice: ")]
     assert len(rolled) == sum(type(event).__name__ == "DiceRolled" for row in account.rows for event in row.events)
     told = [row.facts.words for row in strip.rows if row.facts.words in log]
@@ -62,23 +55,21 @@ def test_after_a_turn_its_deeds_stand_in_order_with_their_dice_and_what_they_cos
     assert sum(int(row.facts.seal.removeprefix("−")) for row in strip.rows if row.facts.grave) == lost
 
 
-def test_a_row_shows_its_deed_on_the_board_and_the_pieces_stay(page):
-    play(page, lambda: fought_turn(page))
-    strip, review = page.play.review.strip, page.play.review
-    pieces = dict(page.view.board.pieces())
+def test_a_row_shows_its_deed_on_the_board_and_the_pieces_stay(fought):
+    strip, review = fought.play.review.strip, fought.play.review
+    pieces = dict(fought.view.board.pieces())
     number = next(place for place, row in enumerate(strip.rows) if row.facts.grave)
     QTest.mouseClick(strip.rows[number], Qt.MouseButton.LeftButton)
     places = review._account.rows[number].places
-    assert all(page.view.board.marks()[here] for here in places)
-    assert page.play.fights.plates
-    assert page.view.board.pieces() == pieces
+    assert all(fought.view.board.marks()[here] for here in places)
+    assert fought.play.fights.plates
+    assert fought.view.board.pieces() == pieces
     QTest.mouseClick(strip.rows[number], Qt.MouseButton.LeftButton)
     assert strip.number == -1
 
 
-def test_the_key_goes_from_deed_to_deed_and_then_closes(page, window):
-    play(page, lambda: fought_turn(page))
-    strip = page.play.review.strip
+def test_the_key_goes_from_deed_to_deed_and_then_closes(fought, window):
+    strip = fought.play.review.strip
     seen = []
     for _ in range(len(strip.rows) + 1):
         window.do("last_turn")
@@ -87,9 +78,8 @@ def test_the_key_goes_from_deed_to_deed_and_then_closes(page, window):
     assert not strip.isVisible()
 
 
-def test_escape_closes_the_strip_and_the_key_brings_it_back(page, window):
-    play(page, lambda: fought_turn(page))
-    strip = page.play.review.strip
+def test_escape_closes_the_strip_and_the_key_brings_it_back(fought, window):
+    strip = fought.play.review.strip
     assert strip.isVisible()
     window.do("cancel")
     assert not strip.isVisible()
@@ -109,13 +99,12 @@ def test_the_key_answers_before_anything_has_happened(page, window):
     assert not strip.isVisible()
 
 
-def test_traces_stay_until_ones_own_card_and_then_the_strip_folds(page):
-    play(page, lambda: fought_turn(page))
-    assert any(isinstance(deed, Arrow) for deed in page.view.board.deeds.all())
-    page.session.choose(page.session.decision.choices[0])
+def test_traces_stay_until_ones_own_card_and_then_the_strip_folds(fought):
+    assert any(isinstance(deed, Arrow) for deed in fought.view.board.deeds.all())
+    fought.session.choose(fought.session.decision.choices[0])
     settle()
-    assert not page.view.board.deeds.all()
-    strip = page.play.review.strip
+    assert not fought.view.board.deeds.all()
+    strip = fought.play.review.strip
     assert strip.folded
     assert strip.open.isVisible()
     QTest.mouseClick(strip.open, Qt.MouseButton.LeftButton)
@@ -123,8 +112,10 @@ def test_traces_stay_until_ones_own_card_and_then_the_strip_folds(page):
     assert all(row.isVisibleTo(strip) for row in strip.rows)
 
 
-def test_nothing_of_a_deed_stands_there_before_it_was_seen(page, store):
-    play(page, lambda: page.session.decision.question == q.BATTLE)
+def test_nothing_of_a_deed_stands_there_before_it_was_seen(window, make_table, store):
+    store.change(curtain=False)
+    page = window.open_table(played_until(make_table(seed=5), is_asked(q.BATTLE), 5))
+    settle()
     store.change(reduced_motion=False, own_speed=25, opponent_speed=25)
     strip = page.play.review.strip
     facts = strip.facts
@@ -134,17 +125,16 @@ def test_nothing_of_a_deed_stands_there_before_it_was_seen(page, store):
     page.stage.skip()
 
 
-def test_the_strip_never_lies_over_the_answers(page, window):
-    play(page, lambda: fought_turn(page))
+def test_the_strip_never_lies_over_the_answers(fought, window):
     for size in ((1280, 720), (1920, 1080), (2560, 1440), (1000, 700), (900, 480)):
         window.resize(*size)
         settle()
-        strip, view = page.play.review.strip, page.view
+        strip, view = fought.play.review.strip, fought.view
         if not strip.isVisible():
             window.do("last_turn")
         assert strip.isVisible(), size
         assert view.geometry().contains(strip.geometry()), size
-        for part in (page.prompt, page.hand):
+        for part in (fought.prompt, fought.hand):
             there = part.rect().translated(part.mapTo(strip.parentWidget(), part.rect().topLeft()))
             assert not there.intersects(strip.geometry()), size
         if view.rail >= 120:

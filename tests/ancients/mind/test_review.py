@@ -19,9 +19,10 @@ from ccancients.engine.journal import CHOICE
 from ccancients.processes.lessons import Moment, Review
 from ccancients.processes.played import PlayedTurn, go_through
 from tests.ancients.mind.conftest import setup_of
+from tests.sweeps import rest_slow
 
 SEED = 7
-QUICK = Effort(evaluations=24, fresh=8)
+QUICK = Effort(evaluations=12, fresh=4)
 
 
 @pytest.fixture(scope="module")
@@ -48,9 +49,10 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
     assert [turn.count for turn in turns] == sorted({turn.count for turn in turns})
 
 
-def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle):
+@pytest.mark.parametrize("most", rest_slow([4, 1000]))
+def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle, most):
     told = []
-    turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
+    turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))[:most]
     found = Review.from_json(json.loads(json.dumps(go_through(
         turns, 0, battle.outcome == 0, 0, lambda turn, seed: look_at(turn, 0, seed, QUICK),
         lambda so_far: told.append((so_far["done"], so_far["of"])),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -23,9 +24,12 @@ from ccancients.engine.game import Game
 from ccancients.search.budget import Budget
 from tests.ancients.mind.conftest import setup_of
 from tests.ancients.table import Table
+from tests.sweeps import rest_slow
 
-STYLES = {"tribune": TRIBUNE, "consul": CONSUL}
-FEW = 40
+HURRIED = replace(CONSUL, variants=4, sifted=16)
+"""The consul, but with half the plans and hardly any play-outs to sift them: nothing else is different."""
+STYLES = {"tribune": TRIBUNE, "consul": HURRIED, "consul in earnest": CONSUL}
+FEW = 12
 """Evaluations enough to tell a difference in what is seen, few enough to be quick."""
 
 
@@ -69,7 +73,7 @@ def thought(view: View, style: Style, partner: Partner | None = None, evaluation
 # -- honest -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", SEARCHING)
+@pytest.mark.parametrize("style", rest_slow(STYLES, SEARCHING))
 @pytest.mark.parametrize(
     ("name", "turns", "question"),
     [
@@ -80,17 +84,17 @@ def thought(view: View, style: Style, partner: Partner | None = None, evaluation
     ],
 )  # fmt: skip
 def test_hidden_cards_and_coming_dice_do_not_change_a_thought(
-    level: str, name: str, turns: int, question: str
+    style: str, name: str, turns: int, question: str
 ) -> None:
     """Enemy hand, deck and dice dealt again behind the same public history: the same thought to the last figure."""
     game = position(name, 11, turns, question)
     view = seen(game)
-    expected = thought(view, STYLES[level])
+    expected = thought(view, STYLES[style])
     for deal in (1, 2):
         other = view.imagine(scramble(turns + deal))
         hidden = (game.state.hands[1 - view.side], game.state.deck)
         assert (other.state.hands[1 - view.side], other.state.deck) != hidden
-        assert thought(seen(other), STYLES[level]) == expected
+        assert thought(seen(other), STYLES[style]) == expected
 
 
 # -- repeatable -------------------------------------------------------------------------------------------------------
@@ -101,10 +105,10 @@ def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
     view = seen(position("zama", 4, 8))
     partner = ready_partner(view)
     try:
-        shared = thought(view, STYLES[level], partner, 96)
+        shared = thought(view, STYLES[level], partner, 48)
         assert partner.started == 1
         assert partner.is_alive, "it has answered"
-        assert shared == thought(view, STYLES[level], None, 96)
+        assert shared == thought(view, STYLES[level], None, 48)
     finally:
         partner.close()
 
@@ -124,15 +128,15 @@ def test_a_partner_knows_what_the_council_of_war_has_changed() -> None:
 
 def test_a_partner_that_dies_is_done_without_and_replaced() -> None:
     view = seen(position("akragas", 4, 4))
-    alone = thought(view, CONSUL)
+    alone = thought(view, HURRIED)
     partner = ready_partner(view)
     try:
-        assert thought(view, CONSUL, partner) == alone
+        assert thought(view, HURRIED, partner) == alone
         process = partner.worker.process
         assert process is not None
         process.kill()
         process.join(20)
-        assert thought(view, CONSUL, partner) == alone
+        assert thought(view, HURRIED, partner) == alone
         assert partner.started == 2
     finally:
         partner.close()
@@ -150,7 +154,7 @@ class Deaf(Partner):
 
 def test_a_partner_that_dies_over_its_work_costs_nothing_but_time() -> None:
     view = seen(position("akragas", 4, 4))
-    assert thought(view, CONSUL, Deaf()) == thought(view, CONSUL)
+    assert thought(view, HURRIED, Deaf()) == thought(view, HURRIED)
 
 
 @pytest.mark.parametrize("level", SEARCHING)
@@ -191,7 +195,7 @@ def test_late_in_a_long_turn_an_answer_gets_half_the_time(fought: int, share: fl
 
 def test_what_was_worked_out_for_the_plan_changes_nothing_about_an_answer() -> None:
     game = position("metaurus", 11, 7)
-    player = Thinker(3, CONSUL)
+    player = Thinker(3, HURRIED)
     side = seen(game).side
     player.evaluations = FEW
     for _ in range(100):
@@ -200,7 +204,7 @@ def test_what_was_worked_out_for_the_plan_changes_nothing_about_an_answer() -> N
         if view.side == side and view.decision.question == questions.BATTLE and len(view.decision.choices) > 1:
             experienced = player.think(view, Budget(FEW, None)).to_json()
             del experienced["seconds"]
-            assert experienced == thought(view, CONSUL)
+            assert experienced == thought(view, HURRIED)
             assert experienced["evaluations"], "played out"
             return
         game.apply(player.choose(view) if view.side == side else Centurion().choose(view))
@@ -222,7 +226,7 @@ def test_the_scripts_favorite_is_the_first_candidate_and_none_comes_twice() -> N
 
 def test_reasons_add_up_to_the_lead_and_options_are_in_order() -> None:
     player = Thinker(1, TRIBUNE)
-    found = player.think(seen(position("zama", 6, 6)), Budget(200, None))
+    found = player.think(seen(position("zama", 6, 6)), Budget(100, None))
     best, second = found.options[:2]
     assert best.samples == second.samples, "the last two were compared on the same samples"
     assert sum(reason.points for reason in found.reasons) == pytest.approx(found.lead, abs=0.06)
@@ -255,12 +259,15 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
 @pytest.mark.parametrize(
     "banners", [pytest.param(3, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
 )
-@pytest.mark.parametrize(("name", "printing"), [("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")])
+@pytest.mark.parametrize(
+    ("name", "printing"), rest_slow([("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")], 2)
+)
 def test_battles_with_special_rules_are_fought_to_the_end(name: str, printing: str, banners: int | None) -> None:
     setup = setup_of(name, printing)
     setup = setup.model_copy(update={"options": setup.options.model_copy(update={"banners": banners})})
     game = ANCIENTS.new_game(setup, RolledChance(7), record=False)
-    players = (make_player("tribune", 1, 24), make_player("consul", 2, 24))
+    players = (make_player("tribune", 1, 12), Thinker(2, HURRIED))
+    players[1].evaluations = FEW
     for _ in range(3_000):
         if game.decision is None:
             break

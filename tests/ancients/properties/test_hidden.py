@@ -22,6 +22,7 @@ from ccancients.engine.errors import BadText
 from ccancients.engine.game import Game
 from ccancients.engine.replay import begin_branch
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 
 BATTLES = ("akragas", "zama", "cannae", "bagradas", "castulo")
 
@@ -81,7 +82,7 @@ def card_of(game: Game[State], choice: Choice) -> int | None:
     return choice.args[0] if game.decision.question == questions.CARD else None
 
 
-@pytest.mark.parametrize("name", BATTLES)
+@pytest.mark.parametrize("name", rest_slow(BATTLES, 2))
 def test_other_cards_behind_the_same_events_give_the_same_view_at_every_decision(name: str) -> None:
     same = 0
     for game, choice in random_game(Setup(scenario=find_scenario(name)), 11):
@@ -100,7 +101,7 @@ def test_other_cards_behind_the_same_events_give_the_same_view_at_every_decision
     assert same > 500
 
 
-@pytest.mark.parametrize("name", BATTLES)
+@pytest.mark.parametrize("name", rest_slow(BATTLES, 2))
 def test_who_attacks_cannot_see_whether_the_enemy_is_asked_for_first_strike(name: str) -> None:
     """Asked for it or, holding no such card, only whether he evades: the attacker's view is the same to the byte."""
     asked: Counter[tuple[str, str]] = Counter()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from ccancients.ancients.components.board import Side
@@ -11,24 +13,26 @@ from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.arena.fuzz import MOST_CHOICES, fuzz, fuzz_game
 from ccancients.engine.chance import RolledChance
+from tests.sweeps import rest_slow
+
+PRINTINGS = ("first", "current")
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", rest_slow(range(20), 5))
 def test_a_random_game_of_akragas_holds_at_every_choice(akragas: Setup, seed: int) -> None:
     assert fuzz_game(ANCIENTS, akragas, seed).outcome in (0, 1)
 
 
-HUNDREDS = [pytest.param(n, marks=() if n < 100 else pytest.mark.slow) for n in range(0, 1000, 100)]
-
-
-@pytest.mark.parametrize("start", HUNDREDS)  # all: python3 packaging/bootstrap.py test -m "" -k thousand_random_games
+@pytest.mark.slow
+@pytest.mark.parametrize("start", range(0, 1000, 100))
 def test_a_thousand_random_games_of_akragas(akragas: Setup, start: int) -> None:
     assert fuzz(ANCIENTS, [("akragas", akragas)], 100, 10_000 + start, lambda _: None, look_every=MOST_CHOICES) == []
 
 
-@pytest.mark.parametrize("seed", [77, pytest.param(79, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("printing", ["first", "current"])
-@pytest.mark.parametrize("number", range(15))
+@pytest.mark.parametrize(
+    ("number", "printing", "seed"),
+    rest_slow(product(range(15), PRINTINGS, [77, 79]), {(number, PRINTINGS[number % 2], 77) for number in range(15)}),
+)
 def test_random_games_of_every_battle_and_printing(number: int, printing: str, seed: int) -> None:
     scenario = shipped_scenarios()[number]
     setup = Setup(scenario=scenario, options=Options.model_validate({"printing": printing}))

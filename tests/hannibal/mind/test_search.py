@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import count, pairwise
 from time import process_time
 
@@ -39,18 +41,33 @@ from tests.hannibal.mind.test_praetor_games import redealt
 SHORT = Setup(turns=1)
 
 
-def asked(question: str, seed: int, number: int = 1) -> Game[State]:
-    """A game of scripts at the question, which was asked so many times before with more than one answer."""
+@cache
+def match_of_scripts(seed: int) -> Iterator[Game[State]]:
+    """A game of scripts, at every question that has more than one answer; it is the same one all the time."""
     game = HANNIBAL.new_game(USUAL, RolledChance(seed), record=False)
     players = [HANNIBAL.mind.player("praetor", thinking_seed(seed, side)) for side in (0, 1)]
-    while True:
-        decision = game.decision
-        assert decision is not None
-        if decision.question == question and len(decision.choices) > 1:
+    while game.decision is not None:
+        side = game.decision.side
+        if len(game.decision.choices) > 1:
+            yield game
+        game.apply(players[side].choose(view_for(game, side)))
+
+
+MET: dict[int, list[Game[State]]] = {}
+"""By the seed of a game of scripts, where it has been so far."""
+
+
+def asked(question: str, seed: int, number: int = 1) -> Game[State]:
+    """A game of scripts at the question, which was asked so many times before with more than one answer."""
+    met = MET.setdefault(seed, [])
+    for place in count():
+        if place == len(met):
+            met.append(next(match_of_scripts(seed)).clone())
+        if met[place].decision.question == question:
             number -= 1
             if number <= 0:
-                return game
-        game.apply(players[decision.side].choose(view_for(game, decision.side)))
+                return met[place].clone()
+    raise AssertionError(question)
 
 
 def legate(samples: int = 16) -> Thinker:

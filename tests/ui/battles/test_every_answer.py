@@ -14,6 +14,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
+from tests.sweeps import rest_slow
 
 MOST_CHOICES = 250
 MOST_ANSWERS = 12
@@ -62,7 +63,7 @@ class Finger:
 
 
 @pytest.mark.parametrize("scenario", shipped_scenarios(), ids=lambda scenario: scenario.id)
-@pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 20))])
+@pytest.mark.parametrize("seed", rest_slow(range(1, 20)))
 def test_every_legal_choice_can_be_clicked(scenario: object, seed: int) -> None:
     spec = ANCIENTS
     game = spec.new_game(Setup(scenario=scenario), RolledChance(seed))

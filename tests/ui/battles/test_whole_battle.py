@@ -213,7 +213,8 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, banner
     check_end(page)
 
 
-def test_akragas_by_keyboard_alone(window: MainWindow) -> None:
+@SHORT_OR_LONG
+def test_akragas_by_keyboard_alone(window: MainWindow, banners: int) -> None:
     person = KeyboardPerson(window, SEED)
     assert window.pages.start.buttons["first"].hasFocus(), "nothing was played yet"
     person.key(Qt.Key.Key_Tab)
@@ -223,6 +224,8 @@ def test_akragas_by_keyboard_alone(window: MainWindow) -> None:
     dialog = window.dialog
     assert isinstance(dialog, CouncilOfWarDialog)
     dialog.seed.setText(str(SEED))
+    if banners:
+        dialog.banners.setValue(banners)
     person.key(Qt.Key.Key_Return)
     person.wait(lambda: window.page is not None, "the battle")
     person.play(before=lambda: check_table(person, BOTTOM))

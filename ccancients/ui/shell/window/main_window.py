@@ -189,7 +189,8 @@ class MainWindow(QMainWindow, Retranslating):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setFont(self.theme.sans())
-            app.setStyleSheet(stylesheet(self.theme))
+            if app.styleSheet() != (sheet := stylesheet(self.theme)):  # every widget of the program is polished anew
+                app.setStyleSheet(sheet)
         for rules in self.findChildren(RulesWindow):
             rules.panel.set_theme(self.theme)
         for course in self.findChildren(CourseWindow):
