@@ -197,19 +197,19 @@ def test_good_saves_are_let_in(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_forged_saves_are_refused_or_sound(key: str) -> None:
-    found = forge_saves(key, range(80), playouts=1)
-    assert found.counts["refused"] > 50
+    found = forge_saves(key, range(25), playouts=1)
+    assert found.counts["refused"] > 12
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_matches_of_forged_set_ups_are_refused_or_sound(key: str) -> None:
-    found = forge_setups(key, range(1000, 1025), playouts=1)
+    found = forge_setups(key, range(1000, 1008), playouts=1)
     assert found.counts["begun"]
 
 
 def test_battles_from_forged_positions_are_refused_or_sound() -> None:
-    found = forge_positions(range(1000, 1060), playouts=1)
-    assert min(found.counts["begun"], found.counts["refused"]) > 10
+    found = forge_positions(range(1000, 1015), playouts=1)
+    assert min(found.counts["begun"], found.counts["refused"]) > 2
 
 
 @pytest.mark.slow
@@ -257,7 +257,7 @@ def forge_settings(file: Path, seeds: range) -> Found:
 
 
 def test_forged_settings_are_read_or_set_aside(tmp_path: Path) -> None:
-    found = forge_settings(tmp_path / "settings.json", range(150))
+    found = forge_settings(tmp_path / "settings.json", range(50))
     assert min(found.counts["read"], found.counts["set aside"]) > 10
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from ccancients.engine.chance import RolledChance
 from tests.protocol_line import Line, fight, serve
+from tests.sweeps import rest_slow
 
 WRONG: tuple[Any, ...] = (
     None, True, -1, 0, 10**17, 0.5, "", "x", "F5", "\ud800", "top", "card", "a" * 5_000, [], [1], ["F5"], [[[]]], {},
@@ -74,12 +75,13 @@ def _changed(value: Any, chance: RolledChance) -> Any:
     return WRONG[chance.roll(1, len(WRONG))[0]]
 
 
-def test_views_and_saves_with_something_replaced_never_break_the_line(line: Line) -> None:
+@pytest.mark.parametrize("most", rest_slow([60, 250]))
+def test_views_and_saves_with_something_replaced_never_break_the_line(line: Line, most: int) -> None:
     line.ask("new", scenario="akragas", seed=3)
     raw = line.ask("view", side="bottom", raw=True)
     saved = json.loads(line.ask("save")["text"])
     chance = RolledChance(17)
-    for number in range(250):
+    for number in range(most):
         wrong = _changed({"setup": raw["setup"], "view": raw["view"]}, chance)
         reply = line.reply("move", level="random", **wrong)
         assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
@@ -87,11 +89,12 @@ def test_views_and_saves_with_something_replaced_never_break_the_line(line: Line
         assert reply.get("error", {}).get("code") != -32603, f"seed 17, number {number}: {reply}"
 
 
-def test_random_bytes_and_cut_lines_are_all_answered() -> None:
+@pytest.mark.parametrize("most", rest_slow([150, 600]))
+def test_random_bytes_and_cut_lines_are_all_answered(most: int) -> None:
     chance = RolledChance(23)
     good = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"position": fight()}}).encode()
     sent = []
-    for number in range(600):
+    for number in range(most):
         if number % 3 == 0:
             sent.append(bytes(chance.roll(1, 255)[0] + 1 for _ in range(chance.roll(1, 60)[0])))
         elif number % 3 == 1:

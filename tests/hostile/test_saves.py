@@ -147,15 +147,15 @@ def look_around(battle: SavedMatch, seed: int) -> None:
     assert took < SLOWEST, f"seed {seed}: going on took {took:.1f} s"
 
 
-def test_hundreds_of_spoiled_battles(samples: list[bytes], deeds: Deeds) -> None:
-    assert check(samples, range(300), deeds).counts["refused"] > 200
+def test_spoiled_battles(samples: list[bytes], deeds: Deeds) -> None:
+    assert check(samples, range(90), deeds).counts["refused"] > 60
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if key != "ancients"])
-def test_a_hundred_spoiled_matches_of_a_sister_game(key: str, deeds: Deeds) -> None:
+def test_spoiled_matches_of_a_sister_game(key: str, deeds: Deeds) -> None:
     with every_game_known():
         good = [text.encode() for text in good_saves(key)]
-        assert check(good, range(100), deeds, game_of(key)).counts["refused"] > 70
+        assert check(good, range(30), deeds, game_of(key)).counts["refused"] > 20
 
 
 @pytest.mark.slow

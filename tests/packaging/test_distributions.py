@@ -41,6 +41,11 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
+@pytest.fixture(scope="module")
+def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("wheel", unpacked, tmp_path_factory.mktemp("wheel"))
+
+
 def files_below(folder: Path) -> set[str]:
     """The files of a folder of the project that belong into a distribution."""
     found = (file.relative_to(ROOT).as_posix() for file in (ROOT / folder).rglob("*") if file.is_file())
@@ -60,9 +65,9 @@ def test_the_source_distribution_holds_nothing_of_this_machine(unpacked: Path) -
     assert not [file for file in unpacked.rglob("*") if file.name in generated]
 
 
-def test_the_wheel_carries_resources_and_scenarios(unpacked: Path, tmp_path: Path) -> None:
-    with zipfile.ZipFile(build("wheel", unpacked, tmp_path)) as wheel:
-        names = set(wheel.namelist())
+def test_the_wheel_carries_resources_and_scenarios(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
     code = {name for name in files_below(Path("ccancients")) if name.endswith(".py") and "/workshop/" not in name}
     data = {f"ccancients/_data/{name}" for folder in ("resources", "scenarios") for name in files_below(Path(folder))}
     sources = {name for name in data if name.endswith(".po")}
@@ -78,20 +83,20 @@ def test_the_source_distribution_has_the_workshop(unpacked: Path) -> None:
     assert (unpacked / "ccancients" / "workshop" / "screenshots.py").is_file()
 
 
+@pytest.mark.slow
 def test_two_builds_are_identical(unpacked: Path, tmp_path: Path) -> None:
     first, second = (build("sdist", unpacked, tmp_path / name).read_bytes() for name in ("one", "two"))
     assert first == second
 
 
-def test_a_wheel_is_the_same_from_another_place_and_with_other_file_times(unpacked: Path, tmp_path: Path) -> None:
-    here, there = (build("wheel", tree, tmp_path / tree.name).read_bytes() for tree in (ROOT, unpacked))
-    assert here == there
+def test_a_wheel_is_the_same_from_another_place_and_with_other_file_times(wheel: Path, tmp_path: Path) -> None:
+    assert build("wheel", ROOT, tmp_path).read_bytes() == wheel.read_bytes()
 
 
-def test_the_installed_wheel_finds_its_folders(unpacked: Path, tmp_path: Path) -> None:
+def test_the_installed_wheel_finds_its_folders(wheel: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
-    with zipfile.ZipFile(build("wheel", unpacked, tmp_path / "dist")) as wheel:
-        wheel.extractall(site)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
     question = "from ccancients import paths; print(paths.resources_dir()); print(paths.scenarios_dir())"
     started = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(site)!r}); {question}"]
     answer = subprocess.check_output(started, cwd=tmp_path, encoding="utf-8").split("\n")

@@ -7,7 +7,7 @@ Whatever they do, they check that the battle's journal says just what they meant
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
@@ -23,6 +23,7 @@ from ccancients.ui.interactions.interaction import CardInteraction
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.table import Table
 
 LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
@@ -528,3 +529,18 @@ class KeyboardPerson(Person):
         if self.page.meanwhile.isVisible():
             self.key(Qt.Key.Key_Space)
             self.wait(lambda: not self.page.meanwhile.isVisible(), "the end of the report")
+
+
+def answer_each(
+    window: MainWindow, kind: type[Person], spec: AnySpec, questions: Sequence[str], asked: Callable[[str], Table]
+) -> None:
+    """Answer some questions in one window, each in a match of its own; which answer is given goes round."""
+    window.settings.change(curtain=False)
+    for number, question in enumerate(questions):
+        page = window.open_table(asked(question))
+        person = kind(window, 1, "random", spec)
+        person.rest()
+        assert person.decision.question == question
+        assert page.prompt.question.text()
+        choices = person.decision.choices
+        person.give(choices[number % len(choices)])

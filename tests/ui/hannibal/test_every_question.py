@@ -22,7 +22,7 @@ from ccancients.ui.table.table import Table
 from tests.hannibal.table import SIDE
 from tests.hannibal.table import Table as Sketch
 from tests.ui.battles.conftest import OpenWindow
-from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
+from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, answer_each
 
 MET = {
     "first_claim": (0, 0), "first_player": (0, 1), "card": (0, 2), "marker": (0, 3), "march": (0, 10),
@@ -111,19 +111,17 @@ def test_no_question_is_left_out() -> None:
 HANDS: tuple[type[Person], ...] = (MousePerson, KeyboardPerson)
 
 
-@pytest.mark.parametrize(
-    "hands",
-    [
-        pytest.param(HANDS, id="in turn"),
-        pytest.param(HANDS[:1], id="mouse", marks=pytest.mark.slow),
-        pytest.param(HANDS[1:], id="keys", marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize("kind", HANDS, ids=["mouse", "keys"])
+def test_questions_are_answered_in_one_window(open_window: OpenWindow, kind: type[Person]) -> None:
+    """In one window, a match for each question; which answer is given goes round. Every other one by keys."""
+    answer_each(open_window(), kind, HANNIBAL, QUESTIONS[kind is KeyboardPerson :: 2], asked)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hands", [HANDS[:1], HANDS[1:]], ids=["mouse", "keys"])
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_question_is_answered(open_window: OpenWindow, question: str, hands: tuple[type[Person], ...]) -> None:
-    """One answer of each way of speaking, for as many as there are, each in a match of its own; by mouse and by keys in
-    turn, and all of them by either with ``-m slow``.
-    """
+    """One answer of each way of speaking, for as many as there are, each in a match of its own."""
     window = open_window()
     window.settings.change(curtain=False)
     table = asked(question)

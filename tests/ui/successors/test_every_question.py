@@ -7,7 +7,7 @@ import pytest
 from ccancients.successors.questions import QUESTIONS
 from ccancients.successors.spec import SUCCESSORS
 from tests.ui.battles.conftest import OpenWindow
-from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
+from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, answer_each
 from tests.ui.successors.matches import MET, asked
 
 
@@ -18,16 +18,7 @@ def test_no_question_is_left_out() -> None:
 @pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
 def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Person]) -> None:
     """In one window, a match for each question; which answer is given goes round. Every other one by keys."""
-    window = open_window()
-    window.settings.change(curtain=False)
-    for number, question in enumerate(QUESTIONS[kind is KeyboardPerson::2]):
-        page = window.open_table(asked(question))
-        person = kind(window, 1, "random", SUCCESSORS)
-        person.rest()
-        assert person.decision.question == question
-        assert page.prompt.question.text()
-        choices = person.decision.choices
-        person.give(choices[number % len(choices)])
+    answer_each(open_window(), kind, SUCCESSORS, QUESTIONS[kind is KeyboardPerson :: 2], asked)
 
 
 def test_a_minor_general_is_placed_by_a_click_with_shift(open_window: OpenWindow) -> None:
