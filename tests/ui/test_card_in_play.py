@@ -18,6 +18,7 @@ from ccancients.engine.decision import Choice
 from ccancients.ui.ancients.orderable import could_order
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.shell.play.match_page import MatchPage
+from tests.sweeps import rest_slow
 from tests.ui.hands import point_at, settle
 from tests.ui.test_battle_window import play_until
 
@@ -100,7 +101,7 @@ def test_the_card_in_play_under_the_mouse_shows_its_text_and_rings_those_it_mean
     assert not page.preview.geometry().intersects(page.parts.side.geometry())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_slow(range(4)))
 def test_whom_a_card_could_order_is_told_without_a_look_at_dice_or_deck(seed):
     game = ANCIENTS.new_game(Setup(scenario=find_scenario("zama")), RolledChance(seed))
     rng, seen = random.Random(seed), 0

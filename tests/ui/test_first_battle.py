@@ -24,6 +24,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.hands import point_at, settle
 
 LEFT = Qt.MouseButton.LeftButton
@@ -129,7 +130,7 @@ def newcomer(window, monkeypatch):
     return Newcomer(window)
 
 
-@pytest.mark.parametrize("seed", [3, 11, 99])
+@pytest.mark.parametrize("seed", rest_slow([3, 11, 99]))
 def test_from_the_start_screen_to_the_first_own_attack_in_nine_clicks(window, monkeypatch, seed):
     monkeypatch.setattr("ccancients.ui.shell.window.new_matches.fresh_seed", lambda: seed)
     newcomer = Newcomer(window)
@@ -211,7 +212,9 @@ def test_what_came_of_the_fight_is_read_before_anybody_goes_on(newcomer):
     assert not page.guide._holds or page.guide.panel.isVisible()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 160)])
+@pytest.mark.parametrize(
+    ("size", "scale"), rest_slow([((1280, 720), 160), ((1280, 720), 100), ((1920, 1080), 100)])
+)
 def test_it_hides_neither_board_nor_log_nor_the_question(window, newcomer, store, size, scale):
     store.change(text_scale=scale)
     window.resize(*size)

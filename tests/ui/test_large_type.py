@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 
@@ -40,7 +41,7 @@ def _scrolled(widget: QWidget) -> bool:
     return False
 
 
-@pytest.fixture(params=["en", "es", "it", "hu"])
+@pytest.fixture(params=rest_slow(["hu", "en", "es", "it"]))
 def large(window, store, request):
     store.change(text_scale=200, curtain=False, language=request.param)
     window.resize(1280, 720)

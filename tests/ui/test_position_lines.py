@@ -13,6 +13,7 @@ from ccancients.ui.faces import face_of, known_faces
 from ccancients.ui.selftest import usual_table
 from ccancients.ui.shell.files.line_dialog import LineDialog
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 SEEDS = range(3)
@@ -36,7 +37,7 @@ def lines_of(key: str, seed: int):
                 continue  # no position at this moment, which the window says
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", rest_slow(SEEDS))
 @pytest.mark.parametrize("key", known_faces())
 def test_every_line_that_the_window_writes_is_read_by_it(key: str, seed: int) -> None:
     face, found = face_of(key), 0

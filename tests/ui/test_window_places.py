@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import QMargins, QRect
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -14,6 +16,7 @@ from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
+from tests.sweeps import rest_slow
 from tests.ui.games import only_ancients
 from tests.ui.hands import settle
 
@@ -195,8 +198,9 @@ def test_places_that_are_none_are_refused_with_the_whole_file_set_aside(tmp_path
     assert file.with_suffix(".broken.json").exists()
 
 
-@pytest.mark.parametrize("scale", [100, 160])
-@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize(
+    ("name", "scale"), rest_slow(product(themes(), [100, 160]), {("parchment", 160), ("contrast", 100)})
+)
 def test_a_drop_down_list_shows_every_row(qapp, name, scale):
     holder = QWidget()
     holder.setStyleSheet(stylesheet(theme(name, scale)))

@@ -26,8 +26,8 @@ from tests.ancients.mind.conftest import setup_of
 from tests.ancients.table import Table
 from tests.sweeps import rest_slow
 
-HURRIED = replace(CONSUL, variants=4, sifted=16)
-"""The consul, but with half the plans and hardly any play-outs to sift them: nothing else is different."""
+HURRIED = replace(CONSUL, variants=4, sifted=16, ahead=1)
+"""The consul, but with half the plans, hardly sifted, and no further than the enemy's answer."""
 STYLES = {"tribune": TRIBUNE, "consul": HURRIED, "consul in earnest": CONSUL}
 FEW = 12
 """Evaluations enough to tell a difference in what is seen, few enough to be quick."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from ccancients.hannibal.components.cards import STRATEGY_CARDS
-from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.hannibal.art.card_art import paint_card
 from ccancients.ui.hannibal.words.cards import card_effect, card_kind, card_name
 from ccancients.ui.look.palettes import theme
@@ -39,8 +39,13 @@ def written(card: int, size: QSize) -> dict[str, tuple[QRectF, int]]:
     return painter.said
 
 
-@pytest.mark.parametrize("language", ["en", "es", "it", "hu"])
-@pytest.mark.parametrize("size", [TAB, LOW, BROAD, LARGE, UPRIGHT])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param(language, size, marks=() if language == "en" or size is TAB else pytest.mark.slow)
+        for language in LANGUAGES for size in (TAB, LOW, BROAD, LARGE, UPRIGHT)
+    ],
+)  # fmt: skip
 def test_every_card_says_its_title_and_its_kind(qapp, language, size):
     languages.use(language)
     for card in range(1, len(STRATEGY_CARDS)):

@@ -18,6 +18,7 @@ from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.interactions.routes import RouteInteraction
 from ccancients.ui.panels.chances import percent
 from tests.hannibal.table import Table as Sketch
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
 from tests.ui.hands import point_at
@@ -101,7 +102,9 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     assert made == [f"go {SPACE[key]}" for key in HOME[1:]]
 
 
-@pytest.mark.parametrize("size", [(1272, 676), (1000, 620), (1920, 1080)])
+@pytest.mark.parametrize("size", [
+    (1000, 620), pytest.param((1272, 676), marks=pytest.mark.slow), pytest.param((1920, 1080), marks=pytest.mark.slow),
+])  # fmt: skip
 def test_what_a_march_may_cost_never_lies_over_the_button_that_makes_it(open_window: OpenWindow, size) -> None:
     """Seen by mouse: over the Alps with two colleagues and elephants the figures hid the whole question."""
     sketch = Sketch()
@@ -247,7 +250,7 @@ def test_dangers_are_told_before_the_click(open_window: OpenWindow) -> None:
     assert page.session.game.journal.choices()[-1].verb != "go", "nothing has been chosen yet"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_slow(range(4)))
 def test_a_march_stops_when_something_unforeseen_happens(open_window: OpenWindow, seed: int) -> None:
     """Over the Alps with dice: with losses it stops there; with none it goes on to where Scipio is asked."""
     person = sit(open_window, MousePerson, before_the_alps(), seed=seed)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from ccancients.successors.components.board import own_board
-from ccancients.ui.desktop.i18n import languages
+from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.successors.art.card_art import paint_card
 from ccancients.ui.successors.panels import SuccessorsPanels
@@ -31,8 +31,13 @@ class Listening(QPainter):
         return super().drawText(*facts)
 
 
-@pytest.mark.parametrize("language", ["en", "es", "it", "hu"])
-@pytest.mark.parametrize("size", [TAB, BROAD, DISCARDED])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        pytest.param(language, size, marks=() if language == "en" or size is TAB else pytest.mark.slow)
+        for language in LANGUAGES for size in (TAB, BROAD, DISCARDED)
+    ],
+)  # fmt: skip
 def test_every_card_says_its_title_and_what_it_is_good_for(qapp, language, size):
     languages.use(language)
     for kind in range(len(own_board().cards)):

@@ -15,6 +15,7 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.successors.asked_twice import asked_twice
 from tests.successors.moving.entering import enter
 from tests.successors.moving.table import Table
+from tests.sweeps import rest_slow
 
 
 @pytest.fixture
@@ -265,7 +266,7 @@ def test_an_overrun_costs_the_title_by_a_switch(table, costs):
     assert key(table, "march synnada") == ("champion" if costs else "")
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_slow(range(4)))
 def test_ordinary_plays_are_not_asked_twice(seed):
     """Of what a random match is asked, only a small part; and what is asked twice always has a sentence."""
     dice = random.Random(seed)

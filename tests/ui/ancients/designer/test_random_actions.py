@@ -21,6 +21,7 @@ from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.scenario.sentences import sentence
 from ccancients.ui.ancients.designer.tools import TOOL_KEYS, Touch
 from ccancients.ui.ancients.designer.window import DesignerWindow
+from tests.sweeps import rest_slow
 
 LAYERS = [Layer.UNITS, Layer.UNITS | Layer.LEADERS, Layer.GROUND, Layer.UNITS | Layer.LEADERS | Layer.GROUND]
 
@@ -121,7 +122,7 @@ def run_monkey(window: DesignerWindow, seed: int, actions: int) -> None:
     is_a_good_file(document.scenario)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", rest_slow([1, 2]))
 def test_random_actions_undone_and_redone(window: DesignerWindow, seed: int) -> None:
     run_monkey(window, seed, 250)
 
