@@ -109,21 +109,31 @@ def test_a_damaged_save_is_refused_in_one_sentence(saved):
         (("arena", "--a", "random", "--b", "nobody", "--games", "2"), "nobody"),
     ],
 )
-def test_bad_input_is_one_sentence_and_exit_code_2(tmp_path, words, said):
-    ccancients(tmp_path, *words, "--game", "hannibal", code=2, said=said)
+def test_bad_input_is_one_sentence_and_exit_code_2(capsys, words, said):
+    assert main([*words, "--game", "hannibal"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
 
 
 @pytest.mark.parametrize(
     "words", [("scenarios",), ("designer",), ("fuzz", "--scenario", "1"), ("fuzz", "--edition", "3")]
 )
-def test_what_only_the_other_game_has_is_refused(tmp_path, words):
-    ccancients(tmp_path, *words, "--game", "hannibal", code=2)
+def test_what_only_the_other_game_has_is_refused(words):
+    with pytest.raises(SystemExit) as refused:
+        main([*words, "--game", "hannibal"])
+    assert refused.value.code == 2
 
 
 def test_the_figures_of_bench():
     found = figures()
     assert len(found) == 10
     assert all(isinstance(value, float) and value > 0 for value in found.values())
+
+
+@pytest.mark.slow
+def test_the_figures_of_bench_are_good_ones():
+    """By the clock, on a machine that does little else."""
+    found = figures()
     clone = found["clone in mid-battle, microseconds"]
     assert clone < 12  # 6 are asked for, of a machine that does nothing else
     both = found["save and load in mid-battle, milliseconds"]

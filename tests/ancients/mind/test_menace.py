@@ -84,6 +84,7 @@ def test_elimination_is_exact_for_one_die_roll(table: Table) -> None:
     assert danger.eliminated == pytest.approx(1 - (4 / 6) ** menace.dice)
 
 
+@pytest.mark.slow  # by the clock
 @pytest.mark.parametrize("name", ["cannae", "zama"])
 def test_a_whole_board_takes_less_than_a_tenth_of_a_second(name: str) -> None:
     setup: Setup = setup_of(name)
