@@ -59,7 +59,7 @@ def battle(window, make_table, store) -> MatchPage:
 @pytest.fixture
 def shown(window: MainWindow, battle: MatchPage, qtbot) -> ReplayPage:
     """The replay of a battle of some choices."""
-    assert battle.session.count == CHOICES
+    assert len(battle.session.game.journal.choices()) == CHOICES
     window.actions_by_name["replay"].trigger()
     settle()
     assert window.replays.page is not None
@@ -194,7 +194,7 @@ def test_looking_changes_nothing_and_closing_leads_back_to_the_table(shown, batt
     assert window.pages.currentWidget() is battle
     assert battle.session.game.state.to_json() == before
     play_on(battle, 3)
-    assert battle.session.count == CHOICES + 3
+    assert len(battle.session.game.journal.choices()) == CHOICES + 3
 
 
 def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(shown, battle, window):
