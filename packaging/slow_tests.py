@@ -46,7 +46,7 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/ui/ancients": ("ccancients/ui/ancients/*",),
     "tests/ui/hannibal": ("ccancients/ui/hannibal/*",),
     "tests/ui/successors": ("ccancients/ui/successors/*",),
-    "tests/ui": ("ccancients/ui/*", "ccancients/faces.py", "resources/*"),
+    "tests/ui": ("ccancients/ui/*", "resources/*"),
     "tests/arena": ("ccancients/arena/*", "ccancients/processes/*"),
     "tests/commands": ("ccancients/commands/*",),
     "tests/packaging": ("packaging/*", "pyproject.toml"),

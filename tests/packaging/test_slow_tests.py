@@ -8,7 +8,6 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-
 from tests.packaging.test_tree import FILES
 
 ROOT = Path(__file__).parents[2]
