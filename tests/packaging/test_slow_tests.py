@@ -137,13 +137,17 @@ def test_ci_has_the_step() -> None:
     assert any("packaging/slow_tests.py" in step for step in steps)
 
 
-def test_no_slow_test_is_begun_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests import conftest
+def test_no_slow_test_is_begun_when_the_time_is_up(
+    pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conftest = pytestconfig.pluginmanager.get_plugin(str(ROOT / "tests" / "conftest.py"))
+    assert conftest is not None
 
     class Item:
         def get_closest_marker(self, name: str) -> object:
             return name == "slow"
 
+    monkeypatch.delenv("CCANCIENTS_SLOW_UNTIL", raising=False)
     conftest.pytest_runtest_setup(Item())
     monkeypatch.setenv("CCANCIENTS_SLOW_UNTIL", "1000")
     with pytest.raises(pytest.skip.Exception, match="NOT RUN"):
