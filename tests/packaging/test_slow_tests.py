@@ -8,7 +8,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from tests.packaging.test_tree import FILES
+
+from tests.packaging.test_repository import FILES
 
 ROOT = Path(__file__).parents[2]
 NAMES = [file.relative_to(ROOT).as_posix() for file in FILES]

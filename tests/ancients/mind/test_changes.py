@@ -27,7 +27,7 @@ from ccancients.search.budget import Budget
 from tests.ancients.mind.test_search import HURRIED, position, seen
 from tests.ancients.table import Table
 
-FEW = 30
+FEW = 60
 PLACES = [("akragas", 2), ("cannae", 5), ("castulo", 9), ("metaurus", 4)]
 
 
