@@ -157,7 +157,7 @@ def test_a_partner_that_dies_over_its_work_costs_nothing_but_time() -> None:
     assert thought(view, HURRIED, Deaf()) == thought(view, HURRIED)
 
 
-@pytest.mark.parametrize("level", SEARCHING)
+@pytest.mark.parametrize("level", rest_slow(SEARCHING))
 def test_the_seed_of_thinking_is_the_players(level: str) -> None:
     view = seen(position("akragas", 4, 4))
     first, again, other = (make_player(level, seed, FEW) for seed in (1, 1, 2))
@@ -173,7 +173,9 @@ def test_the_seed_of_thinking_is_the_players(level: str) -> None:
 # -- answers in battle ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("question", [questions.BATTLE, questions.ADVANCE, questions.EVADE, questions.RETREAT])
+@pytest.mark.parametrize(
+    "question", rest_slow([questions.BATTLE, questions.EVADE, questions.ADVANCE, questions.RETREAT], 2)
+)
 def test_the_consul_plays_out_what_follows_an_answer_and_the_tribune_asks_the_script(question: str) -> None:
     view = seen(position("cannae", 21, 5, question))
     assert view.decision is not None
