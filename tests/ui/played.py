@@ -74,3 +74,15 @@ def made(table: Table, choices: tuple[Choice, ...]) -> Table:
         table.game.apply(choice)
     table.game.take_events()
     return table
+
+
+def nearly_over(table: Table, seed: int = 3) -> Choice:
+    """Let a recruit fight a table's battle for both sides up to its last choice, which is given back."""
+    trial, player = table.game.clone(record=False), ANCIENTS.mind.player("recruit", seed)
+    choices: list[Choice] = []
+    while trial.decision is not None:
+        assert len(choices) < MOST, f"not over after {MOST} choices, seed {seed}"
+        choices.append(player.choose(ANCIENTS.view_for(trial, trial.decision.side)))
+        trial.apply(choices[-1])
+    made(table, tuple(choices[:-1]))
+    return choices[-1]

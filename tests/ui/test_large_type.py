@@ -6,11 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from ccancients.ancients.spec import ANCIENTS
-from ccancients.engine.chance import RolledChance
 from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from tests.sweeps import rest_slow
 from tests.ui.hands import settle
+from tests.ui.played import nearly_over
 
 
 def cut_off(root: QWidget) -> list[str]:
@@ -62,16 +61,9 @@ def test_the_battle_page(large, sit_down):
 
 def test_the_end_of_a_battle_and_its_replay(large, make_table):
     table = make_table(seed=5)
-    mind, game = ANCIENTS.mind.player("recruit", 5), ANCIENTS.new_game(table.setup, RolledChance(5))
-    last = None
-    while game.decision is not None:
-        last = game.clone(record=True)
-        game.apply(mind.choose(ANCIENTS.view_for(game, game.decision.side)))
-    made = game.journal.choices()[-1]
-    table.game = last
-    last.take_events()
+    last = nearly_over(table)
     page = large.open_table(table)
-    page.session.choose(made)
+    page.session.choose(last)
     settle()
     assert page.end.isVisible()
     assert not cut_off(page.end)

@@ -19,7 +19,8 @@ from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from tests.ui.games import only_ancients
-from tests.ui.hands import fight_it_out, settle, units_on
+from tests.ui.hands import settle, units_on
+from tests.ui.played import nearly_over
 
 
 def press(button) -> None:
@@ -191,8 +192,10 @@ def test_a_broken_autosave_is_set_aside_and_said(window, sit_down, store, tmp_pa
     again.close()
 
 
-def test_a_finished_battle_is_not_offered_again(window, sit_down):
-    fight_it_out(sit_down(seed=4).session)
+def test_a_finished_battle_is_not_offered_again(window, make_table):
+    table = make_table(seed=4)
+    last = nearly_over(table)
+    window.open_table(table).session.choose(last)
     window.do("start")
     assert not window.pages.start.buttons["continue"].isVisible()
 

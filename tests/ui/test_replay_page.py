@@ -18,7 +18,8 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import fight_it_out, settle, units_on
+from tests.ui.hands import settle, units_on
+from tests.ui.played import nearly_over
 
 CHOICES = 90
 
@@ -263,10 +264,12 @@ def test_language_and_theme_change_in_a_replay(shown, store):
     assert shown.bar.theme.name == "dark"
 
 
-def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, sit_down, store):
+def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, make_table, store):
     store.change(curtain=False)
-    page = sit_down()
-    fight_it_out(page.session)
+    table = make_table()
+    last = nearly_over(table)
+    page = window.open_table(table)
+    page.session.choose(last)
     settle()
     assert page.end.isVisible()
     banners, _losses, dice = (chart.figures.values for chart in page.end.charts)
