@@ -210,18 +210,18 @@ def test_what_a_sentence_quotes_is_cut_and_can_be_shown(key: str) -> None:
                     check_answer(server.answer(json.dumps(request)), found)
                 except AssertionError as error:
                     raise AssertionError(f"{method} {field} {value!r:.60}: {error!s:.300}") from error
-    assert found.counts["error"] > 150
+    assert found.counts["error"] > 500
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_line_of_the_protocol_is_answered(key: str) -> None:
-    found = speak(key, range(120))
-    assert found.counts["error"] > 30
-    assert found.counts["result"] > 5
+    found = speak(key, range(400))
+    assert found.counts["error"] > 100
+    assert found.counts["result"] > 20
 
 
 def test_a_program_answers_every_line_and_goes_on() -> None:
-    found = speak_to_program("hannibal", range(10, 110))
+    found = speak_to_program("hannibal", range(10, 310))
     assert found.counts["error"] > 50
     assert found.counts["result"] > 0
 
