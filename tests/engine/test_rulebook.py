@@ -21,6 +21,14 @@ def test_a_refusal_has_the_facts_that_its_sentence_names() -> None:
     assert refused.sentence == "{space} is too far: {left} left for {space}."
 
 
+def test_a_reason_may_have_facts_that_its_sentence_does_not_name() -> None:
+    rules = Rulebook()
+    no = rules.chapter(space=first_argument, left=lambda case: case.state["left"]).no
+    refused = rules.refusal(no("go.late", "", "S 1", "{left} is too little.", also="space"), CASE)
+    assert refused is not None
+    assert dict(refused.facts) == {"left": 2, "space": 7}
+
+
 def test_nothing_is_refused_by_ok() -> None:
     assert Rulebook().refusal(OK, CASE) is None
 
