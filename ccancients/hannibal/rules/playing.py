@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, first_argument
+from ccancients.hannibal.components.board import KIND, TOWN
 from ccancients.hannibal.components.cards import CAMPAIGNS, FORCE_MARCHES, MOVE, NUMIDIANS_DESERT, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import GENERALS_OF
-from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.components.sides import NOBODY
 from ccancients.hannibal.rules.movement import fresh
 from ccancients.hannibal.rules.placement import raise_with
 from ccancients.hannibal.rules.places import on_the_map, town
-from ccancients.hannibal.rules.presence import force, force_in_space, is_campaign, is_markable, on_map, strategy_rating
+from ccancients.hannibal.rules.presence import force, force_in_space, is_campaign, on_map, strategy_rating
 from ccancients.hannibal.rules.reasons import RULES, always, enemies_there, the_space
 from ccancients.hannibal.state import State
 
@@ -161,16 +162,16 @@ ONE_MARKER = no("marker.one", "3.4, ruling 10", "S2 1271", "Put at least one mar
 
 def put(state: State, side: int, space: int) -> int:
     """A side puts a marker: where none and no enemy CU is, or turns an enemy's under an own CU."""
+    if KIND[space] != TOWN and (why := town(state, space)):
+        return why
     holder = state.control[space]
-    if not is_markable(state, space):
-        return town(state, space)
     if holder == side:
         return OWN_MARKER
-    if holder == opponent(side):
-        if not force(state, side, space):
-            return NO_OWN_UNIT
-        return MARKER_TRUCE if state.truce else OK
-    return MARKER_ENEMIES if force_in_space(state, opponent(side), space) else OK
+    if holder == NOBODY:
+        return MARKER_ENEMIES if force_in_space(state, 1 - side, space) else OK
+    if not force(state, side, space):
+        return NO_OWN_UNIT
+    return MARKER_TRUCE if state.truce else OK
 
 
 def marker_spaces(state: State, side: int) -> list[int]:
