@@ -92,6 +92,7 @@ def sit(window, table, attack: Choice, *, held: bool) -> MatchPage:
     settle()
     if page.currentWidget() is page.curtain:
         QTest.mouseClick(page.curtain.ready, Qt.MouseButton.LeftButton)
+    assert QTest.qWaitFor(lambda: not page.play.log.busy, 60_000), "the log of what was played before is never told"
     page.log.lines.untell(-1)
     click_hex(page.view, attack.args[0])
     click_hex(page.view, attack.args[1])
