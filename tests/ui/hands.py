@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -50,6 +50,15 @@ def units_on(board: BoardScene) -> dict[int, tuple[int, int]]:
 def leaders_on(board: BoardScene) -> dict[int, int]:
     """The hex of every leader that a board shows, by the number of the leader."""
     return {piece.key[1]: piece.place for piece in board.pieces().values() if isinstance(piece.look, LeaderLook)}
+
+
+def forget_log(page: Any) -> None:
+    """Empty the log of a match that was opened, once it has told the past: it tells it slice by slice."""
+    waited = QDeadlineTimer(60_000)
+    while page.play.log.busy and not waited.hasExpired():
+        QTest.qWait(5)
+    assert not page.play.log.busy, "the log never ends telling the past"
+    page.log.lines.untell(-1)
 
 
 def settle() -> None:

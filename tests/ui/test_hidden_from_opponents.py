@@ -17,7 +17,7 @@ from ccancients.ui.shell.play import thinking
 from ccancients.ui.shell.window import pages
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import click_hex, settle
+from tests.ui.hands import click_hex, forget_log, settle
 from tests.ui.test_hidden_reply import Seen, attack_in, give, words_on
 
 
@@ -84,7 +84,7 @@ def attack_on_opponent(window, store, make_table, silent):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         page = window.open_table(replace(table, game=game, extras={}, seats=seats))
         settle()
-        page.log.lines.untell(-1)
+        forget_log(page)
         click_hex(page.view, attack.args[0])
         click_hex(page.view, attack.args[1])
         settle()

@@ -20,7 +20,7 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import alike, click_hex, picture_at_rest, settle
+from tests.ui.hands import alike, click_hex, forget_log, picture_at_rest, settle
 
 
 def attack_in(table, seeds: range = range(20)) -> Choice:
@@ -92,8 +92,7 @@ def sit(window, table, attack: Choice, *, held: bool) -> MatchPage:
     settle()
     if page.currentWidget() is page.curtain:
         QTest.mouseClick(page.curtain.ready, Qt.MouseButton.LeftButton)
-    assert QTest.qWaitFor(lambda: not page.play.log.busy, 60_000), "the log of what was played before is never told"
-    page.log.lines.untell(-1)
+    forget_log(page)
     click_hex(page.view, attack.args[0])
     click_hex(page.view, attack.args[1])
     settle()

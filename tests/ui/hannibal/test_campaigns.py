@@ -20,7 +20,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import MousePerson, wait_for
-from tests.ui.hands import settle
+from tests.ui.hands import forget_log, settle
 from tests.ui.hannibal.test_hidden_reply import alike
 from tests.ui.hannibal.test_whole_campaign import SEED, campaign, check_end, check_table
 from tests.ui.test_hidden_reply import Seen
@@ -98,7 +98,7 @@ def check_covered(window: MainWindow, game) -> None:
         other.journal = Journal()  # nothing is told of the way that led here
         page = window.open_table(Table(HANNIBAL, Setup(), 1, other, (PERSON, PERSON), lots=(LOT,)))
         settle()
-        page.log.lines.untell(-1)
+        forget_log(page)
         assert all(card.face_down for card in page.hand.cards)
         up = page.currentWidget() is page.curtain
         first = Seen(window)

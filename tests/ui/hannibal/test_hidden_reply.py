@@ -20,7 +20,7 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.battles.conftest import OpenWindow
-from tests.ui.hands import settle
+from tests.ui.hands import forget_log, settle
 from tests.ui.test_hidden_from_opponents import Silent
 from tests.ui.test_hidden_reply import Seen
 
@@ -101,7 +101,7 @@ def sit(window, game, seats):
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     page = window.open_table(Table(HANNIBAL, Setup(), 1, game.clone(record=True), seats, lots=(LOT,)))
     settle()
-    page.log.lines.untell(-1)
+    forget_log(page)
     return page
 
 
