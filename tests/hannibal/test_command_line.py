@@ -126,16 +126,11 @@ def test_what_only_the_other_game_has_is_refused(words):
     assert code == 2
 
 
+@pytest.mark.slow  # by the clock
 def test_the_figures_of_bench():
     found = figures()
     assert len(found) == 10
     assert all(isinstance(value, float) and value > 0 for value in found.values())
-
-
-@pytest.mark.slow
-def test_the_figures_of_bench_are_good_ones():
-    """By the clock, on a machine that does little else."""
-    found = figures()
     clone = found["clone in mid-battle, microseconds"]
     assert clone < 12  # 6 are asked for, of a machine that does nothing else
     both = found["save and load in mid-battle, milliseconds"]

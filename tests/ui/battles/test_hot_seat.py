@@ -161,7 +161,7 @@ def test_the_curtain_says_what_happened_meanwhile(watchman: Watchman) -> None:
         if person.curtain_is_up:
             watchman.allowed = person.page.play.hands.waiting_for
 
-    person.play(enough=lambda: person.curtain_is_up and person.page.session.count > 30, before=look)
+    person.play(enough=lambda: person.curtain_is_up and person.page.session.count > 12, before=look)
     look()
     page = person.page
     side = person.decision.side
@@ -188,4 +188,4 @@ def test_without_curtain_the_hand_of_who_plays_a_card_lies_open(window: MainWind
         if person.decision.question == "card":
             check_table(person, person.decision.side)
 
-    person.play(enough=lambda: person.page.session.count > 40, before=look)
+    person.play(enough=lambda: person.page.session.count > 15, before=look)

@@ -62,6 +62,7 @@ def busy_while(what: Callable[[], object], done: Callable[[], bool]) -> float:
     return heart.longest_work if heart.longest_work > SHARE * whole else 0.0
 
 
+@pytest.mark.slow  # by the clock
 def test_a_long_battle_is_taken_up_replayed_told_anew_and_ended_without_a_stop(
     window: MainWindow, long_battle: Table, tmp_path
 ) -> None:

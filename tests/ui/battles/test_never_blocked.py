@@ -15,6 +15,7 @@ TRIPWIRE = 10 * LONGEST
 """The same on a machine busy with other things, where the same work takes a multiple of its time."""
 
 
+@pytest.mark.slow  # by the clock
 def test_the_window_lives_while_opponents_think(window: MainWindow) -> None:
     page = window.open_table(akragas(("centurion", "centurion")))
     wait_for(lambda: page.session.count > 4, "the first choices: the opponent's process has started")

@@ -16,6 +16,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.qt_worker import QtWorker
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
 from tests.ui.hands import leaders_on, units_on
@@ -131,7 +132,7 @@ def same_position(one: Game, other: Game) -> None:
     assert list(one.journal) == list(other.journal)
 
 
-@pytest.mark.parametrize("question", ["orders", "battle"])
+@pytest.mark.parametrize("question", rest_slow(["battle", "orders"]))
 def test_a_battle_left_goes_on_at_the_same_decision(open_window: OpenWindow, question: str) -> None:
     person = MousePerson(open_window(), SEED)
     window = person.window
