@@ -31,7 +31,9 @@ def test_a_thousand_random_games_of_akragas(akragas: Setup, start: int) -> None:
 
 @pytest.mark.parametrize(
     ("number", "printing", "seed"),
-    rest_slow(product(range(15), PRINTINGS, [77, 79]), {(number, PRINTINGS[number % 2], 77) for number in range(0, 15, 3)}),
+    rest_slow(
+        product(range(15), PRINTINGS, [77, 79]), {(number, PRINTINGS[number % 2], 77) for number in range(0, 15, 3)}
+    ),
 )
 def test_random_games_of_every_battle_and_printing(number: int, printing: str, seed: int) -> None:
     scenario = shipped_scenarios()[number]
