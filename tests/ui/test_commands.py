@@ -198,7 +198,7 @@ def test_a_game_offers_nothing_that_it_does_not_have(make_window, make_table, st
     assert not possible(window) & MISSING
 
 
-@pytest.mark.parametrize("seat", rest_slow(["match", "start", "replay"]))
+@pytest.mark.parametrize("seat", rest_slow(["start", "match", "replay"]))
 def test_nothing_raises_where_a_game_has_no_part_that_may_be_missing(make_window, make_table, store, seat):
     store.change(curtain=False)
     window = make_window(only_bare())

@@ -88,7 +88,7 @@ def go_on(page: MatchPage, rng: random.Random, witness: Witness) -> None:
             settle()
 
 
-@pytest.mark.parametrize(("on_board", "throws"), rest_slow([(True, 4), (False, 3), (True, 20), (False, 20)], 2))
+@pytest.mark.parametrize(("on_board", "throws"), rest_slow([(True, 2), (False, 1), (True, 20), (False, 20)], 2))
 def test_nothing_anywhere_tells_a_result_before_the_dice_lie_still(page, store, on_board, throws):
     page.session.choose(page.session.decision.choices[0])
     store.change(reduced_motion=False, own_speed=25, dice_on_board=on_board)

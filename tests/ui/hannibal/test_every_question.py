@@ -21,6 +21,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.hannibal.table import SIDE
 from tests.hannibal.table import Table as Sketch
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, answer_each
 
@@ -111,10 +112,13 @@ def test_no_question_is_left_out() -> None:
 HANDS: tuple[type[Person], ...] = (MousePerson, KeyboardPerson)
 
 
+@pytest.mark.parametrize("step", rest_slow([6, 2]))
 @pytest.mark.parametrize("kind", HANDS, ids=["mouse", "keys"])
-def test_questions_are_answered_in_one_window(open_window: OpenWindow, kind: type[Person]) -> None:
-    """In one window, a match for each question; which answer is given goes round. Every other one by keys."""
-    answer_each(open_window(), kind, HANNIBAL, QUESTIONS[kind is KeyboardPerson :: 2], asked)
+def test_questions_are_answered_in_one_window(open_window: OpenWindow, kind: type[Person], step: int) -> None:
+    """In one window, a match for each question; which answer is given goes round. Every other one by keys, of all
+    questions with ``-m slow``, else of a third.
+    """
+    answer_each(open_window(), kind, HANNIBAL, QUESTIONS[kind is KeyboardPerson :: step], asked)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import pytest
 
 from ccancients.successors.questions import QUESTIONS
 from ccancients.successors.spec import SUCCESSORS
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, answer_each
 from tests.ui.successors.matches import MET, asked
@@ -15,10 +16,13 @@ def test_no_question_is_left_out() -> None:
     assert sorted(MET) == sorted(QUESTIONS)
 
 
+@pytest.mark.parametrize("step", rest_slow([6, 2]))
 @pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
-def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Person]) -> None:
-    """In one window, a match for each question; which answer is given goes round. Every other one by keys."""
-    answer_each(open_window(), kind, SUCCESSORS, QUESTIONS[kind is KeyboardPerson :: 2], asked)
+def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Person], step: int) -> None:
+    """In one window, a match for each question; which answer is given goes round. Every other one by keys, of all
+    questions with ``-m slow``, else of a third.
+    """
+    answer_each(open_window(), kind, SUCCESSORS, QUESTIONS[kind is KeyboardPerson :: step], asked)
 
 
 def test_a_minor_general_is_placed_by_a_click_with_shift(open_window: OpenWindow) -> None:
