@@ -259,7 +259,7 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
 
 
 @pytest.mark.parametrize(
-    "banners", [pytest.param(3, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
+    "banners", [pytest.param(1, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize(
     ("name", "printing"), rest_slow([("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")], 2)
