@@ -118,11 +118,11 @@ GENERAL_ONCE = no(
     "group.general once", "14.3, ruling 410", "ruling 410", "Whether {general} goes along has been settled here.",
 )
 AS_IT_IS = no("group.as it is", "14.3, ruling 410", "ruling 410", "The group has {number} already.")
-TEN = no(
+TEN: int = no(
     "group.ten", "4.2, ruling 202", "S2 445, 580", "{number} combat units are too many; {most} at most go together.",
     number=lambda case: case.args[0] + carried(case.state, 1 - _kind(case)), most=always(ARMY),
 )
-NOT_SO_MANY = no(
+NOT_SO_MANY: int = no(
     "group.not so many", "4.2, 4.3", "S2 445-449", "At that place of {space} there are only {most}, not {number}.",
     most=_there,
 )
@@ -134,7 +134,7 @@ SPENT_UNITS = no(
 LEADS = no("group.leads", "4.2", "S2 445", "{general} leads the group himself.")
 WITH_HIM = no("group.with him", "14.3", "S2 445", "{general} goes along already.")
 WITHOUT_HIM = no("group.without him", "14.3", "S2 445", "{general} is not in the group.")
-OUTRANKS = no(
+OUTRANKS: int = no(
     "group.outranks", "4.2, ruling 112", "S2 494-496",
     "{general} outranks {commander} and cannot be taken along by him.",
 )

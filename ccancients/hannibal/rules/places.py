@@ -67,7 +67,7 @@ ENEMY_UNITS = no(
 )
 NO_OWN_CITY = no("inside.no own city", "1.4", "S2 488-492", "You have no city at {space}.")
 BESIEGED = no("inside.besieged", "7.4", "S2 984-986", "{space} is besieged (siege points: {points}).")
-NO_ROOM = no(
+NO_ROOM: int = no(
     "inside.no room", "1.4", "S2 488", "There is room inside {space} for {room}, not for {number}.", number=the_units,
 )
 CITY_MARKER = no("marker.city", "3.4", "S2 937, 964", "{space} is a city; it takes no marker.")
@@ -113,7 +113,7 @@ def town(state: State, space: int) -> int:
 
 # -- who enters a space -----------------------------------------------------------------------------------------------
 
-COUNTRY_BOUND = no(
+COUNTRY_BOUND: int = no(
     "go.country", "4.4, ruling 15", "S2 1074-1076", "{general} must stay in {country}; {space} is outside.",
     country=lambda case: COUNTRY[case.args[0]],
 )
@@ -213,7 +213,7 @@ def _of_group(case: Case) -> Figures:
 
 
 no = RULES.chapter(**consul_facts(_of_group)).no
-CONSUL_UNITS = no(
+CONSUL_UNITS: int = no(
     "consul.units", "4.7, ruling 20", "S2 881, 893",
     "{general} would command {after} of the {before} combat units there; a consul keeps at least {least}, or "
     "what he has.",
