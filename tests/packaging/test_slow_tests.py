@@ -134,7 +134,7 @@ def test_changes_are_those_since_the_branch_left_and_on_main_those_of_the_last_c
 
 
 def test_ci_has_the_step() -> None:
-    steps = re.findall(r"^step .*", (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
+    steps = re.findall(r"^ *step .*", (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
     assert any("packaging/slow_tests.py" in step for step in steps)
 
 
