@@ -48,7 +48,7 @@ def spoiled(text: str, fault: str) -> str:
         ("newer", "lo ha escrito una versión más nueva del programa"),
         ("format", "noche.ccbattle no es una batalla guardada de este programa"),
         ("game", "noche.ccbattle es una batalla de «chess», un juego que este programa no conoce"),
-        ("journal", "línea 1 del diario: «fly A1» no empieza con un verbo del juego"),
+        ("journal", "línea 1 del diario: «fly A1» no es una respuesta del juego"),
         ("switch", "noche.ccbattle: setup: «fly» no es una opción de las reglas"),
     ],
 )
@@ -114,7 +114,7 @@ def test_what_is_no_ordinary_file_is_refused_at_once(window, tmp_path: Path, mad
 def test_a_long_refusal_is_shown_whole(window, make_table, tmp_path: Path, size: tuple[int, int]) -> None:
     window.resize(*size)
     table = make_table()
-    file = tmp_path / "evening.ccbattle"
+    file = tmp_path / f"{'a long evening ' * 14}.ccbattle"
     file.write_text(spoiled(save_text(SavedMatch(ANCIENTS, table.setup, 3, table.game), "test"), "journal"), "utf-8")
     assert not window.load_file(file)
     settle()
