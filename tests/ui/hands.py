@@ -52,12 +52,17 @@ def leaders_on(board: BoardScene) -> dict[int, int]:
     return {piece.key[1]: piece.place for piece in board.pieces().values() if isinstance(piece.look, LeaderLook)}
 
 
-def forget_log(page: Any) -> None:
-    """Empty the log of a match that was opened, once it has told the past: it tells it slice by slice."""
+def until_told(page: Any) -> None:
+    """Wait until the log of a match that was opened has told the past: it tells it slice by slice."""
     waited = QDeadlineTimer(60_000)
     while page.play.log.busy and not waited.hasExpired():
         QTest.qWait(5)
     assert not page.play.log.busy, "the log never ends telling the past"
+
+
+def forget_log(page: Any) -> None:
+    """Empty the log of a match that was opened, once it has told the past."""
+    until_told(page)
     page.log.lines.untell(-1)
 
 

@@ -14,7 +14,7 @@ from ccancients.ancients import questions as q
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.ui.shell.play.match_page import MatchPage
-from tests.ui.hands import settle
+from tests.ui.hands import settle, until_told
 
 
 def picture(page: MatchPage) -> QImage:
@@ -176,6 +176,7 @@ def test_after_a_first_strike_the_attacker_sits_at_the_board_again(window, make_
     assert page.play.hands.viewer == attacker
     assert page.view.board.flipped == (attacker == 0)
     assert all(card.face_down for card in page.hand.cards), "the hand of the attacker lies open"
+    until_told(page)
     seen = page.log.lines.rowCount()
     while page.session.decision.question != q.CARD:
         choices = page.session.decision.choices

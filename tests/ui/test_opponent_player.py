@@ -59,7 +59,7 @@ def test_a_level_that_thinks_reports_and_tells_what_its_answer_rests_on(table: T
     question = TableReferee(table).question_for(table.game, decision.side, "tribune")
     assert question["seconds"] == table.spec.mind.thinking["tribune"] > 0
     told: list[dict[str, object]] = []
-    answer = Opponent()({**question, "seconds": 0.5}, Job(told.append))
+    answer = Opponent()({**question, "seconds": 20.0}, Job(told.append))  # ends with its plans, not by the clock
     assert TableReferee(table).parse_choice(answer["choice"]) in decision.choices
     assert answer["thought"]["options"][0]["answers"][0] == answer["choice"]
     assert told
