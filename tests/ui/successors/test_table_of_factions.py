@@ -16,7 +16,7 @@ def test_points_now_and_at_the_end_are_told_apart():
     state.champions = 0b0101
     look = scores_of(state)
     now, then = victory_points(state), victory_points(state, at_the_end=True)
-    assert look.heads[0] == "points: now → end"
+    assert look.heads[0] == "points → end"
     assert [row.figures[0] for row in look.rows] == [f"{a} → {b}" for a, b in zip(now, then, strict=True)]
     more = state.board.tables.victory.champion_vp
     assert [b - a for a, b in zip(now, then, strict=True)] == [more, 0, more, 0]

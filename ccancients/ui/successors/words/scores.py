@@ -43,7 +43,7 @@ def _sums(state: State) -> tuple[str, tuple[str, ...]]:
     if not state.rules.champion:
         return tr("points"), tuple(map(str, now))
     then = victory_points(state, at_the_end=True)
-    return tr("points: now → end"), tuple(f"{here} → {there}" for here, there in zip(now, then, strict=True))
+    return tr("points → end"), tuple(f"{here} → {there}" for here, there in zip(now, then, strict=True))
 
 
 def movement_words(state: State) -> str:
