@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -16,6 +17,7 @@ from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.game import Game
 from ccancients.ui.canvas import board_view, sheet
 from ccancients.ui.desktop import memory
 from ccancients.ui.desktop.i18n import ENGLISH, languages
@@ -28,6 +30,8 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.ui.games import only_ancients
+from tests.ui.hands import settle
+from tests.ui.played import played_until
 from tests.ui.register import items_in_register
 
 MakeTable = Callable[..., Table]
@@ -128,6 +132,18 @@ def sit_down(window: MainWindow, make_table: MakeTable) -> Open:
     def open_it(**facts: object) -> MatchPage:
         page = window.open_table(make_table(**facts))
         QApplication.processEvents()
+        return page
+
+    return open_it
+
+
+@pytest.fixture
+def sit_down_at(window: MainWindow, make_table: MakeTable) -> Open:
+    """Opens a battle in the window that was played at random up to a position: ``sit_down_at(enough, seed=…)``."""
+
+    def open_it(enough: Callable[[Game[Any]], bool], dice: int = 3, **facts: object) -> MatchPage:
+        page = window.open_table(played_until(make_table(**facts), enough, dice))
+        settle()
         return page
 
     return open_it

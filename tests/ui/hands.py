@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final
 
 from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
@@ -70,6 +72,23 @@ def settle() -> None:
     """Let everything happen that waits to happen."""
     for _ in range(3):
         QApplication.processEvents()
+
+
+def play_until(page: Any, question: str, least: int = 2, seed: int = 3) -> None:
+    """Let random choices be made until a question is put that has so many answers. They are made in one go: the window
+    is told all that came of them at once.
+    """
+    rng, session = random.Random(seed), page.session
+
+    def answer(decision: Decision) -> Choice | None:
+        there = decision.question == question and len(decision.choices) >= least
+        return None if there else rng.choice(decision.choices)
+
+    assert session.decision is not None
+    if (first := answer(session.decision)) is not None:
+        session.choose(first, answer)
+    assert session.decision is not None, f"seed {seed}: the battle ended before '{question}' was asked"
+    settle()
 
 
 def fight_it_out(session: Session, seed: int = 3, most: int = 2000) -> None:

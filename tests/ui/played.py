@@ -76,13 +76,18 @@ def made(table: Table, choices: tuple[Choice, ...]) -> Table:
     return table
 
 
-def nearly_over(table: Table, seed: int = 3) -> Choice:
-    """Let a recruit fight a table's battle for both sides up to its last choice, which is given back."""
+def before_its_end(table: Table, left: int, seed: int = 3) -> tuple[Choice, ...]:
+    """Let a recruit fight a table's battle for both sides up to its last choices, which are given back."""
     trial, player = table.game.clone(record=False), ANCIENTS.mind.player("recruit", seed)
     choices: list[Choice] = []
     while trial.decision is not None:
         assert len(choices) < MOST, f"not over after {MOST} choices, seed {seed}"
         choices.append(player.choose(ANCIENTS.view_for(trial, trial.decision.side)))
         trial.apply(choices[-1])
-    made(table, tuple(choices[:-1]))
-    return choices[-1]
+    made(table, tuple(choices[:-left]))
+    return tuple(choices[-left:])
+
+
+def nearly_over(table: Table, seed: int = 3) -> Choice:
+    """Let a table's battle be fought up to its last choice, which is given back."""
+    return before_its_end(table, 1, seed)[0]

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.components.board import GRID, hex_name, parse_hex
-from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
@@ -18,6 +17,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.play.table_layout import LEAST_BOARD, table_sizes
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import click_hex, leaders_on, point_at_hex, settle, units_on
+from tests.ui.played import before_its_end, is_asked
 
 
 @pytest.fixture
@@ -27,17 +27,11 @@ def page(sit_down, store) -> MatchPage:
     return sit_down(seed=5)
 
 
-def play_until(page: MatchPage, question: str, least: int = 2, seed: int = 3) -> None:
-    """Let random choices be made until a question is put."""
-    rng = random.Random(seed)
-    for _ in range(3000):
-        decision = page.session.decision
-        assert decision is not None, f"seed {seed}: the battle ended before '{question}' was asked"
-        if decision.question == question and len(decision.choices) >= least:
-            settle()
-            return
-        page.session.choose(rng.choice(decision.choices))
-    pytest.fail(f"seed {seed}: '{question}' was never asked")
+@pytest.fixture
+def page_at(sit_down_at, store):
+    """Opens such a battle where a question is put that has so many answers."""
+    store.change(curtain=False)
+    return lambda question, least=2: sit_down_at(is_asked(question, least))
 
 
 def click_card(page: MatchPage, question: str) -> None:
@@ -114,8 +108,8 @@ def test_a_refusal_leads_to_its_rule_and_goes_with_the_next_press(page, qtbot):
     assert not page.refusal.isVisible()
 
 
-def test_a_refusal_never_lies_over_the_unit_taken_up(page):
-    play_until(page, q.MOVEMENT, 3)
+def test_a_refusal_never_lies_over_the_unit_taken_up(page_at):
+    page = page_at(q.MOVEMENT, 3)
     for start in dict.fromkeys(choice.args[0] for choice in page.session.decision.choices if choice.verb == "move"):
         page.play.interaction.select(start)
         far = max(range(len(page.session.game.state.unit_at)), key=lambda here: GRID.distance[start][here])
@@ -166,8 +160,8 @@ def test_undo_says_why_it_cannot(page):
 
 
 @pytest.mark.parametrize("question", [q.EVADE, q.BATTLE_BACK, q.ADVANCE])
-def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
-    play_until(page, question)
+def test_questions_without_a_hex_are_answered_by_their_buttons(page_at, question):
+    page = page_at(question)
     texts = [button.text() for button in page.prompt.buttons]
     assert len(texts) == len(page.session.decision.choices)
     count = page.session.count
@@ -184,8 +178,8 @@ def test_questions_without_a_hex_are_answered_by_their_buttons(page, question):
         assert page.session.count == count + 1
 
 
-def test_a_retreat_is_picked_on_the_board(page):
-    play_until(page, q.RETREAT)
+def test_a_retreat_is_picked_on_the_board(page_at):
+    page = page_at(q.RETREAT)
     target = page.session.decision.choices[0].args[0]
     assert Mark.RETREAT in page.view.board.marks()[target]
     unit = page.session.decision.about[0]
@@ -197,8 +191,8 @@ def test_a_retreat_is_picked_on_the_board(page):
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
-def test_two_quick_clicks_are_two_clicks(page):
-    play_until(page, q.RETREAT)
+def test_two_quick_clicks_are_two_clicks(page_at):
+    page = page_at(q.RETREAT)
     count, target = page.session.count, page.session.decision.choices[0].args[0]
     click_hex(page.view, target)
     assert page.session.count == count
@@ -207,8 +201,8 @@ def test_two_quick_clicks_are_two_clicks(page):
     assert page.session.count == count + 1
 
 
-def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page, qtbot):
-    play_until(page, q.BATTLE, 3)
+def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page_at, qtbot):
+    page = page_at(q.BATTLE, 3)
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
     assert isinstance(page.play.interaction, PieceInteraction)
     page.play.interaction.select(attack.args[0])
@@ -222,8 +216,8 @@ def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page, qtbot):
     assert "blocks" in page.info.facts.subtitle
 
 
-def test_dice_are_shown_with_their_sentence(page):
-    play_until(page, q.BATTLE)
+def test_dice_are_shown_with_their_sentence(page_at):
+    page = page_at(q.BATTLE)
     rng = random.Random(2)
     while not page.tray.field.faces:
         page.session.choose(rng.choice(page.session.decision.choices))
@@ -232,9 +226,9 @@ def test_dice_are_shown_with_their_sentence(page):
     assert len(page.tray.field.states) == len(page.tray.field.faces)
 
 
-def test_ending_a_phase_with_something_undone_is_pointed_out_once(page, store):
+def test_ending_a_phase_with_something_undone_is_pointed_out_once(page_at, store):
     store.change(confirm_idle=True)
-    play_until(page, q.BATTLE, 2)
+    page = page_at(q.BATTLE, 2)
     count = page.session.count
     done = next(button for button in page.prompt.buttons if button.answer.choice.verb == "done")
     assert not done.answer.primary
@@ -302,8 +296,8 @@ def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
     settle()
 
 
-def test_space_is_never_an_answer_and_enter_is_the_filled_button(page, window):
-    play_until(page, q.RETREAT)
+def test_space_is_never_an_answer_and_enter_is_the_filled_button(page_at, window):
+    page = page_at(q.RETREAT)
     window.activateWindow()
     QTest.qWaitForWindowActive(window)
     page.view.setFocus()
@@ -356,12 +350,14 @@ def shows_the_position(page: MatchPage) -> None:
     assert leaders_on(page.view.board) == {leader: here for leader, here in enumerate(state.leader_hex) if here >= 0}
 
 
-def test_a_whole_battle_leaves_the_board_as_the_position_says(page):
-    """Two recruits fight: a fifth of the choices that chance needs, and the board is looked at on the way too."""
-    player = ANCIENTS.mind.player("recruit", 8)
-    while page.session.decision is not None:
-        page.session.choose(player.choose(ANCIENTS.view_for(page.session.game, page.session.decision.side)))
-        if page.session.count % 25 == 0:
+def test_a_battle_fought_to_its_end_leaves_the_board_as_the_position_says(window, make_table):
+    """Its last turns, in which most pieces move and fall; the board is looked at on the way too."""
+    table = make_table(seed=5)
+    left = before_its_end(table, 40)
+    page = window.open_table(table)
+    for number, choice in enumerate(left):
+        page.session.choose(choice)
+        if number % 10 == 0:
             settle()
             shows_the_position(page)
     settle()

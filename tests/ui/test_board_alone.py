@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
-from tests.ui.hands import settle
-from tests.ui.test_battle_window import play_until
+from tests.ui.hands import play_until, settle
 
 
 def test_the_column_folds_away_and_comes_back(window, sit_down, store):

@@ -19,8 +19,7 @@ from ccancients.ui.ancients.orderable import could_order
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.sweeps import rest_slow
-from tests.ui.hands import point_at, settle
-from tests.ui.test_battle_window import play_until
+from tests.ui.hands import play_until, point_at, settle
 
 
 @pytest.fixture

@@ -13,8 +13,7 @@ from ccancients.ancients.components.board import GRID
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
-from tests.ui.hands import click_hex, settle
-from tests.ui.test_battle_window import play_until
+from tests.ui.hands import click_hex, play_until, settle
 from tests.ui.test_pace import to_a_move
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import click_hex, settle, units_on
-from tests.ui.test_battle_window import click_card, play_until
+from tests.ui.hands import click_hex, play_until, settle, units_on
+from tests.ui.test_battle_window import click_card
 
 DICE = "Dice were rolled or a card was drawn; that cannot be taken back."
 

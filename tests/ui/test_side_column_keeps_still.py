@@ -8,8 +8,7 @@ from ccancients.ancients import questions as q
 from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.side_place import LOG_LINES
 from ccancients.ui.panels.table_art import DieState
-from tests.ui.hands import settle
-from tests.ui.test_battle_window import play_until
+from tests.ui.hands import play_until, settle
 
 FIVE = Throw("Close combat", (0, 1, 2, 3, 4), (DieState.PLAIN,) * 5, "5 dice – 2 hits", "2 hits")
 
