@@ -93,7 +93,7 @@ def english() -> Iterator[None]:
 def store(tmp_path: Path) -> SettingsStore:
     """Settings of the test's own, without motion."""
     settings = SettingsStore(tmp_path / "settings.json")
-    settings.change(reduced_motion=True, confirm_idle=False)
+    settings.change(reduced_motion=True, confirm_idle=False, moments="none")
     return settings
 
 

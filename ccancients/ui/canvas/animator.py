@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.steps import Frame, Step
+from ccancients.ui.canvas.steps import Frame, Halt, Step
 
 FRAME_MS: Final = 16
 
@@ -19,9 +19,12 @@ class Animator(QObject):
 
     ``speed``     1 = as designed, 2 = twice as fast, 0 = no animation: every step is finished as soon as it is queued
     ``finished``  emitted from the event loop whenever the queue has run empty, also after ``skip`` and at speed 0
+    ``halted(longest)``  a ``Halt`` is reached: nothing goes on before ``hurry`` or ``skip``; 0 never by itself, else
+                  after so many milliseconds
     """
 
     finished = Signal()
+    halted = Signal(int)
 
     def __init__(self, scene: BoardScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +32,7 @@ class Animator(QObject):
         self._queue: deque[Step] = deque()
         self._step: Step | None = None
         self._frame: Frame | None = None
+        self._halt: Halt | None = None
         self._speed = 1.0
         self._skipping = False
         self._clock = QElapsedTimer()
@@ -36,6 +40,8 @@ class Animator(QObject):
         self._timer.timeout.connect(self._tick)
         self._report = QTimer(self, interval=0, singleShot=True)
         self._report.timeout.connect(self._report_end)
+        self._longest = QTimer(self, singleShot=True)
+        self._longest.timeout.connect(self.hurry)
 
     @property
     def speed(self) -> float:
@@ -43,12 +49,12 @@ class Animator(QObject):
 
     @speed.setter
     def speed(self, speed: float) -> None:
-        """Raises ``ValueError`` below 0. Going to 0 finishes what is playing."""
+        """Raises ``ValueError`` below 0. Going to 0 finishes what is playing, as far as the next halt."""
         if speed < 0:
             raise ValueError("the speed of animations is 0 (off) or more")
         self._speed = speed
         if speed == 0:
-            self.skip()
+            self._run_out()
 
     @property
     def skipping(self) -> bool:
@@ -58,14 +64,23 @@ class Animator(QObject):
     @property
     def running(self) -> bool:
         """Whether a step is being played or waits."""
-        return self._step is not None or bool(self._queue)
+        return self._step is not None or self.halts or bool(self._queue)
+
+    @property
+    def halts(self) -> bool:
+        """Whether it stands at a halt."""
+        return self._halt is not None
+
+    def stay(self) -> None:
+        """The halt is being looked at: it does not end by itself any more."""
+        self._longest.stop()
 
     def enqueue(self, *steps: Step) -> None:
         """Play steps after those that wait already."""
         self._queue.extend(steps)
         if self._speed == 0:
-            self.skip()
-        elif self._step is None:
+            self._run_out()
+        elif self._step is None and not self.halts:
             self._next()
 
     def enqueue_backward(self, steps: Iterable[Step]) -> None:
@@ -73,24 +88,21 @@ class Animator(QObject):
         self.enqueue(*(step.inverse() for step in reversed(list(steps))))
 
     def skip(self) -> None:
-        """Jump to the end of everything that waits."""
-        if not self.running:
-            return
-        self._timer.stop()
-        self._skipping = True
-        if self._step is not None:
-            self._finish_step()
-        while self._queue:
-            self._queue.popleft().finish(self._scene)
-        self._skipping = False
-        self._report.start()
+        """Jump to the end of what waits, or to the next halt in it; from a halt, to the one after it."""
+        if self.running:
+            self._leave_halt()
+            self._run_out()
 
     def hurry(self) -> bool:
-        """Jump to the end of the step that is being played and go on with the next; whether there was one."""
-        if self._step is None:
-            return False
-        self._finish_step()
-        self._next()
+        """Jump to the end of the step that is being played, or leave a halt, and go on; whether there was one."""
+        if not self._leave_halt():
+            if self._step is None:
+                return False
+            self._finish_step()
+        if self._speed == 0:
+            self._run_out()
+        else:
+            self._next()
         return True
 
     def drop(self) -> None:
@@ -98,9 +110,42 @@ class Animator(QObject):
         self._queue.clear()
         self.skip()
 
+    def _run_out(self) -> None:
+        """Finish at once what waits, as far as the next halt."""
+        if self.halts:
+            return
+        self._timer.stop()
+        self._skipping = True
+        if self._step is not None:
+            self._finish_step()
+        while self._queue and not self.halts:
+            step = self._queue.popleft()
+            if isinstance(step, Halt):
+                self._stand(step)
+            else:
+                step.finish(self._scene)
+        self._skipping = False
+        if not self.halts:
+            self._report.start()
+
+    def _stand(self, halt: Halt) -> None:
+        self._halt = halt
+        self._timer.stop()
+        if halt.longest > 0:
+            self._longest.start(halt.longest)
+        self.halted.emit(halt.longest)
+
+    def _leave_halt(self) -> bool:
+        had, self._halt = self.halts, None
+        self._longest.stop()
+        return had
+
     def _next(self) -> None:
         while self._queue:
             step = self._queue.popleft()
+            if isinstance(step, Halt):
+                self._stand(step)
+                return
             if step.duration <= 0:
                 step.finish(self._scene)
                 continue

@@ -18,8 +18,9 @@ from ccancients.ui.canvas.animator import Animator
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Deed, Seal, Way
+from ccancients.ui.canvas.moment import NONE, Moment, Rank, told
 from ccancients.ui.canvas.pieces import Key, Piece
-from ccancients.ui.canvas.steps import Do, Pause, Step
+from ccancients.ui.canvas.steps import Do, Halt, Pause, Step
 
 __all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
 
@@ -115,6 +116,8 @@ class Stage(QObject):
     ``show_dice``   whether dice are shown one by one
     ``keeps_all``   whether everything played can be taken back, not only what the rules let a player take back
     ``rolling``     whether dice are on their way
+    ``moments``     which moments are told: see ``ccancients.ui.canvas.moment``
+    ``stays``       milliseconds after which a moment that waits goes on by itself; 0 never
 
     ``line_told(count, lines)``   all lines of the log of one choice so far
     ``line_untold(count)``        lines of choices after ``count`` are to go
@@ -150,6 +153,7 @@ class Stage(QObject):
         self.animator = Animator(scene, self)
         self.show_dice = True
         self.keeps_all = False
+        self.moments, self.stays = NONE, 0
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False
@@ -243,9 +247,20 @@ class Stage(QObject):
         """The step in which an event is shown, for what lies over the board."""
         return Do(lambda: self.event_shown.emit(event), self._unsaid)
 
-    def moment(self, told: object, milliseconds: int) -> list[Step]:
-        """The steps in which something is told over the board for so long; the way on and cancel skip it."""
-        return [Do(lambda: self.moment_told.emit(told), self._unsaid), Pause(milliseconds)]
+    def moment(self, moment: Moment, milliseconds: int = 0) -> list[Step]:
+        """The steps in which something is told over the board: a ribbon for so long, anything else until it is seen.
+
+        None where such moments are not wished for.
+        """
+        if not told(moment, self.moments):
+            return []
+        steps: list[Step] = [Pause(moment.silence)] if moment.silence else []
+        steps.append(Do(lambda: self.moment_told.emit(moment), self._unsaid))
+        if moment.sound:
+            steps.append(self.sound(moment.sound))
+        if moment.rank is Rank.RIBBON:
+            return [*steps, Pause(milliseconds)]
+        return [*steps, Halt(self.stays), Do(lambda: self.moment_told.emit(None), self._unsaid)]
 
     def sound(self, name: str, side: int = -1) -> Step:
         """The step of a sound; taken back it is not heard again."""
@@ -278,11 +293,11 @@ class Stage(QObject):
         self._set_out(after)
 
     def hurry(self) -> bool:
-        """Jump to the end of the beat that is being shown; whether one was."""
+        """Jump to the end of the beat that is being shown, or go on from a halt; whether there was one."""
         return self.animator.hurry()
 
     def skip(self) -> bool:
-        """Jump to the end of what is being shown; whether anything was."""
+        """Jump to the end of what is being shown, or to the next halt in it; whether anything was."""
         if not self.animator.running:
             return False
         self.animator.skip()

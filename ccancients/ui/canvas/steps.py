@@ -271,6 +271,27 @@ class Pause(Passing):
 
 
 @dataclass(frozen=True, slots=True)
+class Halt:
+    """What was shown stays until somebody goes on: the animator waits here at any pace, and skipping ends here.
+
+    ``longest``  milliseconds after which it goes on by itself, for those who only watch or wish it so; 0 never
+    """
+
+    longest: int = 0
+    duration: int = 0
+
+    def start(self, scene: BoardScene) -> Frame:
+        return nothing
+
+    def finish(self, scene: BoardScene) -> None:
+        """Nothing lasts."""
+
+    def inverse(self) -> Pause:
+        """What is taken back stays for nobody."""
+        return Pause(0)
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """Several steps at the same time, as long as the longest."""
 

@@ -50,6 +50,7 @@ class Settings(BaseModel):
     ``show_dice``                  dice tumble; without, they lie there at once
     ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
     ``battle_pace``                how much is shown of battles that have a table of their own
+    ``moments``, ``moments_pass``  which moments of a match are told; whether they pass by themselves
     ``sound``, ``volume``          whether anything is heard, and how loud: per cent
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
     ``open_hands``                 opponents that are watched play with all hands face up
@@ -83,6 +84,8 @@ class Settings(BaseModel):
     show_dice: bool = True
     dice_on_board: bool = True
     battle_pace: Literal["cards", "choices", "result"] = "cards"
+    moments: Literal["all", "great", "none"] = "all"
+    moments_pass: bool = False
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 60
     curtain: bool = True

@@ -14,11 +14,11 @@ from ccancients.hannibal.components.generals import BATTLE, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import SIEGE_POINTS, YEARS
 from ccancients.hannibal.state import State
+from ccancients.ui.canvas.moment import Moment
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.dice import die_words
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
-from ccancients.ui.panels.moment_sheet import Moment
 
 LONGEST: Final = 7
 """Lines of a moment that are kept in sight, the latest."""

@@ -1,7 +1,8 @@
 """The style sheet of all widgets, built from a theme.
 
 Widgets choose their ground by a dynamic property: ``surface`` = ``"table"`` for what lies on the dark table (window,
-bars), ``"sheet"`` for paper (panels, dialogs; the default of every dialog), ``"raised"`` for a slip on a sheet.
+bars), ``"sheet"`` for paper (panels, dialogs; the default of every dialog), ``"raised"`` for a slip on a sheet,
+``"stage"`` for words on the dark of a moment.
 Labels choose their voice by ``role``: ``title heading lead body small muted good warn bad``. The one button that leads
 on has ``primary`` = true. ``flat`` = true makes a button without a frame.
 """
@@ -14,6 +15,8 @@ from ccancients.ui.look.colors import mix
 from ccancients.ui.look.style_art import icon, image
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
 
+STAGE_INK, STAGE_GOLD = "#fff6e2", "#e9c46a"
+"""What is written on the dark of a moment, in every look."""
 BAR: Final = 0.35
 """How much gold is in a bar of progress; the words on it must be read."""
 
@@ -41,6 +44,8 @@ QWidget[surface="raised"] {{ background: {ui.raised}; color: {ui.text}; }}
 QFrame[surface="raised"] {{ background: {ui.raised}; border: 1px solid {ui.line}; border-radius: {radius}px; }}
 QFrame[surface="sheet"][nods="true"] {{ border-color: {ui.focus}; background: {ui.raised}; }}
 QWidget[surface="sheet"] > QLabel, QWidget[surface="raised"] > QLabel {{ color: {ui.text}; }}
+QWidget[surface="stage"] {{ background: transparent; color: {STAGE_INK}; }}
+QWidget[surface="stage"] > QLabel {{ color: {STAGE_INK}; }}
 QToolTip {{ background: {ui.raised}; color: {ui.text}; border: 1px solid {ui.line}; padding: 6px 8px;
   font-size: {theme.px("small")}px; }}
 QGroupBox {{ border: 1px solid {ui.line}; border-radius: {radius}px; margin-top: {theme.px("body")}px;
@@ -64,6 +69,9 @@ def _voices(theme: Theme) -> str:
         f'QWidget > QLabel[role="{role}"], QWidget > QLabel[tone="{role}"] {{ color: {color}; }}'
         for role, color in tones.items()
     ]
+    small = theme.px("small")
+    voices.append(f'QLabel[role="kicker"] {{ color: {STAGE_GOLD}; font-size: {small}px; font-weight: 600; }}')
+    voices.append(f'QLabel[role="title"][size="great"] {{ font-size: {round(1.5 * theme.px("title"))}px; }}')
     voices.append('QLabel[tone="strong"] { font-weight: 600; }')
     voices.append(f'QFrame[role="line"] {{ background: {ui.line}; border: none; max-height: 1px; }}')
     voices.append(f'QWidget[surface="table"] > QLabel[role="muted"] {{ color: {ui.table_muted}; }}')

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from ccancients.ui.canvas.moment import Moment
 from ccancients.ui.panels.prompt_panel import label
 
 WIDTH = 300
 """Pixels at ordinary text size."""
 GAP = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What is told: a title, the lines below it, and whether they go on from those before (``joined``)."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-    joined: bool = False
 
 
 class MomentSheet(QFrame):
@@ -52,7 +43,8 @@ class MomentSheet(QFrame):
         self.title.setText(moment.title)
         self.lines.setText("\n".join(moment.lines))
         self.lines.setVisible(bool(moment.lines))
-        self.setAccessibleName(". ".join((moment.title, *moment.lines)))
+        self.setAccessibleName(moment.spoken)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, moment.spoken))
         self.show()
         self.raise_()
         self._place()

@@ -98,6 +98,7 @@ class MatchPage(QStackedWidget, Retranslating):
         if self.dangers is not None:
             self.dangers.switched.connect(self._explain_dangers)
         self._commands = self._all_commands()
+        parts.moments.opened.connect(lambda name: self._commands[name]())
         self.follow_language()
         self._part_curtain()
 
@@ -175,6 +176,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.fights.set_theme(theme)
         self.play.battles.set_theme(theme)
         self.parts.moment.text_scale = theme.text_scale
+        self.parts.moments.set_theme(theme)
         self.play.review.set_theme()
         if self.advice is not None:
             self.advice.set_theme(theme)

@@ -20,6 +20,7 @@ from ccancients.ui.panels.guide_panel import GuidePanel
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.info_card import InfoCard
 from ccancients.ui.panels.log_panel import LogPanel
+from ccancients.ui.panels.moment_page import MomentPage
 from ccancients.ui.panels.moment_sheet import MomentSheet
 from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
@@ -55,8 +56,8 @@ class MatchParts:
         self.view.lean_right()
         self.stage = face.board.stage(self.view.board, game, parent)
         self.moment = MomentSheet(self.view)
-        self.stage.moment_told.connect(self.moment.tell)
-        self.stage.busy_changed.connect(self.moment.put_away)
+        self.moments = MomentPage(theme, page)
+        self.moments.board = self.view
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)

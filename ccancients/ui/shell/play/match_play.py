@@ -23,6 +23,7 @@ from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.gestures import Gestures, MatchKeys, Refusals
 from ccancients.ui.shell.play.match_log import MatchEnd, MatchLog
+from ccancients.ui.shell.play.match_moments import MatchMoments
 from ccancients.ui.shell.play.match_sounds import MatchSounds
 from ccancients.ui.shell.play.odds_view import OddsView
 from ccancients.ui.shell.play.table_cards import TableCards
@@ -58,6 +59,7 @@ class MatchPlay(QObject):
         # the account of what others did
         self.review = TurnReview(at, self.lights, self.fights, self.battles)
         self.sounds, self.log, self.end = MatchSounds(at, self), MatchLog(at), MatchEnd(at)
+        self.moments = MatchMoments(at, self)
         # thinking
         coach = at.face.coach if at.face.advises else None
         self.advice = Advice(at, coach, self.answering, self) if coach is not None else None
@@ -122,6 +124,7 @@ class MatchPlay(QObject):
         if parts.view.board.place_names_shown != settings.place_names:
             parts.view.board.show_place_names(settings.place_names)
         self._set_speed()
+        self.moments.take_settings()
         self.lights.mark()
 
     def _show_hands(self, face_up: bool) -> None:

@@ -38,11 +38,16 @@ CHECKS = {
     "reduced_motion": mark("Reduced motion: show changes at once"),
     "show_dice": mark("Let the dice tumble"),
     "dice_on_board": mark("Large dice beside the fight, not in the side column"),
+    "moments_pass": mark("Moments pass by themselves after two and a half seconds"),
     "curtain": mark("Two people at one screen: hide hands behind a curtain"),
     "confirm_idle": mark("Ask twice before something is given away; ticked anew, about everything again"),
     "reasoning": mark("Opponents say at once why they do it, not only after the match"),
     "place_names": mark("Show the names of the places"),
     "last_move": mark("Show the last moves of the other side"),
+}
+MOMENTS = {
+    "all": mark("All, each until it is seen"), "great": mark("The greatest only"),
+    "none": mark("None: the log tells all"),
 }
 VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
@@ -94,6 +99,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.tabs = QTabWidget(self)
         self.theme = QComboBox(self)
         self.language = QComboBox(self)
+        self.moments = QComboBox(self)
         self.checks = {name: QCheckBox(self) for name in CHECKS}
         self.sliders = {name: self._slider(25, AT_ONCE) for name in SPEEDS}
         self.text_scale = self._slider(75, 200)
@@ -164,7 +170,11 @@ class SettingsDialog(QDialog, Retranslating):
         for name, words in SPEEDS.items():
             form.addRow(self._caption(words), self._with_value(self.sliders[name], pace_words))
         form.addRow(self._caption(VOLUME), self._with_value(self.volume))
-        for name in ("sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle", "reasoning"):
+        form.addRow(self._caption(mark("Moments of a match")), self.moments)
+        for name in (
+            "moments_pass", "sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle",
+            "reasoning",
+        ):
             form.addRow(self.checks[name])
         if self.quicker is not None:
             form.addRow(self.quicker)
@@ -195,6 +205,9 @@ class SettingsDialog(QDialog, Retranslating):
         for key, words in LANGUAGES.items():
             self.language.addItem(words, key)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        for key, words in MOMENTS.items():
+            self.moments.addItem(tr(words), key)
+        self.moments.setCurrentIndex(self.moments.findData(settings.moments))
         self.text_scale.setValue(settings.text_scale)
         self.volume.setValue(settings.volume)
         for name, check in self.checks.items():
@@ -208,6 +221,7 @@ class SettingsDialog(QDialog, Retranslating):
         change = self.settings.change
         self.theme.currentIndexChanged.connect(lambda: change(theme=self.theme.currentData()))
         self.language.currentIndexChanged.connect(lambda: change(language=self.language.currentData()))
+        self.moments.currentIndexChanged.connect(lambda: change(moments=self.moments.currentData()))
         self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
         self.volume.valueChanged.connect(lambda value: change(volume=value))
         for name, check in self.checks.items():
@@ -257,9 +271,12 @@ class SettingsDialog(QDialog, Retranslating):
         for place in range(self.theme.count()):
             name = self.theme.itemData(place)
             self.theme.setItemText(place, tr(THEME_NAMES.get(name, name)))
+        for place in range(self.moments.count()):
+            self.moments.setItemText(place, tr(MOMENTS[self.moments.itemData(place)]))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
         for control, words in (
-            (self.theme, tr("Theme")), (self.language, tr("Language")), (self.text_scale, tr("Size of the text")),
+            (self.theme, tr("Theme")), (self.language, tr("Language")),
+            (self.moments, tr("Moments of a match")), (self.text_scale, tr("Size of the text")),
             (self.volume, tr(VOLUME)),
         ):
             control.setAccessibleName(words)

@@ -1,0 +1,315 @@
+"""A moment that waits until it is seen: a picture at the left, words at the right, the way on below.
+
+A sheet lies over the middle of the board, a great one takes the whole window. Both are dark in every look, as a stage
+is: what stands behind them is blurred and dimmed. A click anywhere, Space or Enter goes on; while great words are still
+coming line by line the first of these brings all of them at once.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QEnterEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ccancients.ui.canvas.moment import Moment, Rank
+from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import add_layout, delete_later
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+
+FRAME_MS: Final = 16
+LINE_MS: Final = 350
+"""How long after each other the lines of a great moment come."""
+BLUR: Final = QSize(160, 90)
+"""Pixels to which what lies behind is made smaller, and back."""
+SMALL, LARGE = QSize(424, 239), QSize(640, 360)
+"""Pixels of a sheet without and with a window of 1920 by 1080, at ordinary text."""
+ALONE: Final = QSize(560, 300)
+"""A part of the window below which even a sheet takes all of it."""
+GROUND, EDGE, CREAM, GOLD, SOFT = "#1a1311", "#8a6a2f", "#fff6e2", "#e9c46a", "#d9c8a8"
+PLAIN_GROUND, PLAIN_INK = "#000000", "#ffffff"
+
+
+class MomentPage(QWidget):
+    """Tells a moment over its parent until somebody goes on.
+
+    ``went_on``    it has been seen
+    ``stayed``     it is being looked at: it shall not go by itself
+    ``opened(command)``  a door was taken: the command of the page behind it
+    """
+
+    went_on = Signal()
+    stayed = Signal()
+    opened = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme, self.moment, self.still = theme, Moment(""), False
+        self.board: QWidget = parent
+        self._behind = QPixmap()
+        self._clock, self._timer = QElapsedTimer(), QTimer(self, interval=FRAME_MS)
+        self._timer.timeout.connect(self._tick)
+        self._longest, self._had = 0, QApplication.focusWidget()
+        self.plate = QWidget(self)
+        self.plate.setProperty("surface", "stage")
+        self.kicker, self.title = label("kicker", wrap=True), label("title", wrap=True)
+        self.lines: list[QLabel] = []
+        self.on = QPushButton()
+        self.on.setProperty("primary", True)
+        self.on.clicked.connect(self.go_on)
+        self.doors: list[QPushButton] = []
+        self._words, self._area, self._foot = QWidget(), QScrollArea(self.plate), QHBoxLayout()
+        self._words.setProperty("surface", "stage")
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(self._words)
+        self._box = QVBoxLayout(self._words)
+        self._box.setContentsMargins(0, 0, 6, 0)
+        self._box.setSpacing(6)
+        for part in (self.kicker, self.title):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+        outer = QVBoxLayout(self.plate)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._area, 1)
+        add_layout(outer, self._foot)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.on)
+        parent.installEventFilter(self)
+        self.hide()
+
+    # -- telling ------------------------------------------------------------------------------------------------
+
+    def tell(self, moment: Moment | None, longest: int = 0) -> None:
+        """Show a moment, or none. ``longest``  milliseconds after which it goes by itself, 0 never."""
+        if moment is None:
+            self._close()
+            return
+        if not self.isVisible():
+            self._had = QApplication.focusWidget()
+        self.moment, self._longest = moment, longest
+        self._write()
+        self._behind = self._blurred()
+        self._clock.start()
+        self._place()
+        self._reveal()
+        self.show()
+        self.raise_()
+        self.on.setFocus()
+        if self._moves:
+            self._timer.start()
+        self._announce()
+
+    def go_on(self) -> None:
+        """It is seen; or while its lines are still coming: let all of them stand there."""
+        if self._coming:
+            self.still = True
+            self._reveal()
+            self.update()
+            return
+        self.went_on.emit()
+
+    @property
+    def share(self) -> float:
+        """How far the picture is, from 0 to 1."""
+        if self.still or not self.moment.picture_ms:
+            return 1.0
+        return min(1.0, self._clock.elapsed() / self.moment.picture_ms)
+
+    @property
+    def _coming(self) -> bool:
+        """Whether the picture moves or lines are still missing."""
+        return self._moves and (self.share < 1.0 or any(each.isHidden() for each in self.lines))
+
+    @property
+    def _moves(self) -> bool:
+        return not self.still and (self.moment.picture_ms > 0 or self.moment.rank is Rank.GREAT)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colors and sizes."""
+        self.theme = theme
+        if self.isVisible():
+            self._write()
+            self._place()
+            self._reveal()
+
+    def _close(self) -> None:
+        self._timer.stop()
+        if self.isVisible():
+            held = self.isAncestorOf(focused) if (focused := QApplication.focusWidget()) is not None else False
+            self.hide()
+            if held:
+                (self.board if self._had is None or not self._had.isVisible() else self._had).setFocus()
+
+    def _announce(self) -> None:
+        """What is told is said to a screen reader as well."""
+        self.setAccessibleName(self.moment.spoken)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.moment.spoken))
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        moment, great = self.moment, self.moment.rank is Rank.GREAT
+        self.plate.setProperty("plain", self.theme.plain)
+        self.kicker.setText(moment.kicker)
+        self.kicker.setVisible(bool(moment.kicker))
+        self.title.setText(moment.title)
+        self.title.setFont(self.theme.serif("title"))
+        self.title.setProperty("size", "great" if great else "sheet")
+        for old in (*self.lines, *self.doors):
+            old.hide()
+            (self._box if isinstance(old, QLabel) else self._foot).removeWidget(old)
+            delete_later(old)
+        self.lines = [label("lead" if great else "body", wrap=True, parent=self._words) for _line in moment.lines]
+        for place, (line, words) in enumerate(zip(self.lines, moment.lines, strict=True)):
+            line.setText(words)
+            self._box.insertWidget(2 + place, line)
+        self.doors = []
+        for name, words in moment.doors:
+            door = QPushButton(words, self.plate)
+            door.clicked.connect(partial(self.opened.emit, name))
+            self._foot.insertWidget(self._foot.count() - 1, door)
+            self.doors.append(door)
+        self.on.setText(tr("On", "the way on"))
+        self.on.setToolTip(tr("Space, or a click anywhere"))
+        for part in (self.plate, self.title, self.kicker):
+            part.style().unpolish(part)
+            part.style().polish(part)
+
+    def _reveal(self) -> None:
+        """Lines of a great moment come after each other once its picture stands."""
+        late = self._clock.elapsed() - self.moment.picture_ms if self._moves else 10**9
+        if self.moment.rank is not Rank.GREAT:
+            late = 10**9
+        for place, line in enumerate(self.lines):
+            line.setVisible(late >= LINE_MS * (place + 1))
+
+    def _tick(self) -> None:
+        self._reveal()
+        self.update()
+        if not self._coming and not self._longest:
+            self._timer.stop()
+
+    # -- places -------------------------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        if parent is None:
+            return
+        great = self.moment.rank is Rank.GREAT
+        board = QRect(self.board.mapTo(parent, QPoint()), self.board.size()) if self.board is not parent else (
+            parent.rect())
+        whole = great or board.width() < ALONE.width() or board.height() < ALONE.height()
+        self.setGeometry(parent.rect() if whole else board)
+        self._sheet = self.rect() if great else self._middle()
+        inner = self._sheet.adjusted(20, 18, -20, -16)
+        if self.moment.picture is not None:
+            far = 0.46 if great else 0.38
+            inner.setLeft(self._sheet.left() + round(far * self._sheet.width()))
+        if great:
+            inner.adjust(0, round(0.1 * self.height()), -round(0.06 * self.width()), -round(0.04 * self.height()))
+        self.plate.setGeometry(inner)
+
+    def _middle(self) -> QRect:
+        """Where a sheet lies, as large as its words and the window make it."""
+        large = min(1.0, max(0.0, (self.width() - 800) / 700))
+        scale = max(1.0, self.theme.text_scale / 100)
+        wide = round((SMALL.width() + large * (LARGE.width() - SMALL.width())) * scale)
+        high = round((SMALL.height() + large * (LARGE.height() - SMALL.height())) * scale)
+        width = min(wide, self.width() - 16)
+        text = width - 46 if self.moment.picture is None else round(0.62 * width) - 26
+        layout = self._words.layout()
+        assert layout is not None
+        layout.invalidate()
+        need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
+        height = min(max(high, need), self.height() - 16)
+        return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def picture_room(self) -> QRectF:
+        """Where the picture lies."""
+        sheet = QRectF(self._sheet)
+        if self.moment.rank is Rank.GREAT:
+            return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), 0.84 * sheet.height())
+        return QRectF(sheet.left() + 14, sheet.top() + 14, 0.38 * sheet.width() - 28, sheet.height() - 28)
+
+    def _blurred(self) -> QPixmap:
+        parent = self.parentWidget()
+        if parent is None:
+            return QPixmap()
+        was = self.isVisible()
+        self.hide()
+        seen = parent.grab()
+        if was:
+            self.show()
+        smooth = Qt.TransformationMode.SmoothTransformation
+        return seen.scaled(BLUR, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        great = self.moment.rank is Rank.GREAT
+        ground = QColor(PLAIN_GROUND if self.theme.plain else GROUND)
+        if great:
+            painter.drawPixmap(self.rect(), self._behind)
+            ground.setAlpha(255 if self.theme.plain else 222)
+            painter.fillRect(self.rect(), ground)
+        else:
+            painter.fillRect(self.rect(), QColor(10, 8, 6, 120))
+            painter.setPen(QPen(QColor(PLAIN_INK if self.theme.plain else EDGE), 2))
+            painter.setBrush(ground)
+            painter.drawRoundedRect(QRectF(self._sheet).adjusted(1, 1, -1, -1), 6, 6)
+        if self.moment.picture is not None:
+            painter.save()
+            self.moment.picture(painter, self.picture_room(), self.share)
+            painter.restore()
+        if self._longest:
+            self._paint_ring(painter)
+
+    def _paint_ring(self, painter: QPainter) -> None:
+        """How long it stays, beside the way on."""
+        at = self.on.mapTo(self, QPoint(-14, self.on.height() // 2))
+        left = max(0.0, 1 - self._clock.elapsed() / self._longest)
+        painter.setPen(QPen(QColor(GOLD), 2.5))
+        painter.drawArc(QRectF(at.x() - 7, at.y() - 7, 14, 14), 90 * 16, round(left * 360 * 16))
+
+    # -- hands --------------------------------------------------------------------------------------------------
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.go_on()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # nothing below it is clicked
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._longest and self._sheet.contains(event.position().toPoint()):
+            self._longest = 0
+            self.stayed.emit()
+            self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
