@@ -148,7 +148,7 @@ class SelfTest:
     def open_window(self) -> str:
         """The main window opens."""
         settings = SettingsStore(self.home / "settings.json")
-        settings.change(reduced_motion=True, watch_speed=400, opponent_speed=400, curtain=False)
+        settings.change(reduced_motion=True, watch_speed=400, opponent_speed=400, curtain=False, moments="none")
         self.window = make_window(settings, Autosave(all_games(), self.home / "autosave"))
         self.window.show()
         QApplication.processEvents()

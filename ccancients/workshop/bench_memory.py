@@ -97,7 +97,7 @@ def measure(battles: int = BATTLES, played: Callable[[MainWindow, int], int] = p
     app = make_application()
     with tempfile.TemporaryDirectory(prefix="ccancients-", ignore_cleanup_errors=True) as folder:
         settings = SettingsStore(Path(folder) / "settings.json")
-        settings.change(reduced_motion=True, curtain=False, confirm_idle=False)
+        settings.change(reduced_motion=True, curtain=False, confirm_idle=False, moments="none")
         window = make_window(settings, Autosave(all_games(), Path(folder) / "autosave"))
         window.resize(1920, 1080)
         window.show()

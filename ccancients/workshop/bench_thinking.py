@@ -311,7 +311,7 @@ def main() -> int:
     app = make_application()
     with tempfile.TemporaryDirectory(prefix="ccancients-", ignore_cleanup_errors=True) as folder:
         settings = SettingsStore(Path(folder) / "settings.json")
-        settings.change(curtain=False, confirm_idle=False, watch_speed=400)
+        settings.change(curtain=False, confirm_idle=False, watch_speed=400, moments="none")
         window = make_window(settings, Autosave(all_games(), Path(folder) / "autosave"), game)
         window.resize(1920, 1080)
         window.show()

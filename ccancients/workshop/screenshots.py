@@ -300,7 +300,7 @@ def fresh_window(
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
         settings = SettingsStore(home / "settings.json")
-        settings.change(theme=theme, language=language, text_scale=text_scale)
+        settings.change(theme=theme, language=language, text_scale=text_scale, moments="none")
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(size)
         window.show()

@@ -207,7 +207,7 @@ def main() -> int:
         return play_at_table(sys.argv[3], seed)
     app = make_application(["victim"])
     window = make_window()
-    window.settings.change(reduced_motion=True, confirm_idle=False, curtain=False)
+    window.settings.change(reduced_motion=True, confirm_idle=False, curtain=False, moments="none")
     window.show()
     begin: dict[str, Callable[[], object]] = {
         "battle": lambda: Player(window, seed, saves=False),

@@ -23,7 +23,7 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
 
     def open_it() -> MainWindow:
         settings = SettingsStore()
-        settings.change(reduced_motion=True)
+        settings.change(reduced_motion=True, moments="none")
         window = make_window(settings)
         qtbot.addWidget(window)
         opened.append(window)

@@ -72,7 +72,7 @@ def moment(wanted, seeds=range(40)):
 def test_it_comes_and_goes_and_a_key_skips_it(open_window: OpenWindow) -> None:
     game, choice = moment(lambda events: sum(isinstance(event, ev.OfficeGiven) for event in events) > 1)
     window = open_window()
-    window.settings.change(curtain=False, reduced_motion=False)
+    window.settings.change(curtain=False, reduced_motion=False, moments="all")
     page = window.open_table(Table(HANNIBAL, Setup(), 1, game, (PERSON, PERSON)))
     sheet = page.parts.moment
     page.play.answering.choose(choice)
