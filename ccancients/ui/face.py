@@ -160,8 +160,8 @@ class Answers(Protocol):
     def card_note(self, game: Game[Any], card: int) -> str:
         """What a card of the hand of whoever is asked can do now, in a few words; empty for nothing to say."""
 
-    def asked_twice(self, game: Game[Any], answer: Answer) -> AskedTwice | None:
-        """Why an answer is asked twice: what it would give away or leave undone; None where it is not."""
+    def asked_twice(self, game: Game[Any], answer: Answer) -> tuple[AskedTwice, ...]:
+        """Why an answer is asked twice: all that it would give away or leave undone, each kind once; () for nothing."""
 
     def given_alone(self, decision: Decision) -> bool:
         """Whether the only answer to a question is given by itself."""

@@ -220,8 +220,8 @@ class ToyAnswers:
     def card_note(self, game: Game[Any], card: int) -> str:
         return ""
 
-    def asked_twice(self, game: Game[Any], answer: Answer) -> None:
-        return None
+    def asked_twice(self, game: Game[Any], answer: Answer) -> tuple[()]:
+        return ()
 
     def given_alone(self, decision: Decision) -> bool:
         return False

@@ -20,7 +20,7 @@ from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.questions import refusal
 from ccancients.ui.ancients.words.refusals import places, sentence
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
+from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply, asks
 from ccancients.ui.interactions.ways_on import left_open
 from ccancients.ui.panels.prompt_panel import WhyNot
 
@@ -53,24 +53,24 @@ class AncientsAnswers:
     def card_note(self, game: Game[State], card: int) -> str:
         return ""
 
-    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
+    def asked_twice(self, game: Game[State], answer: Answer) -> tuple[AskedTwice, ...]:
         decision, state = game.decision, game.state
         if decision is None or len(decision.choices) == 1:
-            return None
+            return ()
         if answer.choice.verb == "play" and comes_to_nothing(game, answer.choice.args[0]):
-            return AskedTwice("nothing comes of it", tr("Nobody can do anything with this card now; it ends the turn."))
+            return asks("nothing comes of it", tr("Nobody can do anything with this card now; it ends the turn."))
         if answer.choice.verb != "done":
-            return None
+            return ()
         left = left_open(WAYS, decision)
         if decision.question == q.BATTLE and left:
             attackers = {choice.args[0] for choice in left}
             said = plural("One unit could still battle.", "{count} units could still battle.", len(attackers))
-            return AskedTwice("battle", said)
+            return asks("battle", said)
         if decision.question == q.ORDERS and left and ORDER_RULES[state.orders].key != "line command":
-            return AskedTwice("orders", tr("You may still give orders."))
+            return asks("orders", tr("You may still give orders."))
         if decision.question == q.BONUS_COMBAT and left:
-            return AskedTwice("bonus combat", tr("The bonus close combat is given up."))
-        return None
+            return asks("bonus combat", tr("The bonus close combat is given up."))
+        return ()
 
     def given_alone(self, decision: Decision) -> bool:
         return WAYS[decision.question].alone

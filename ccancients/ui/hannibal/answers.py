@@ -170,7 +170,7 @@ class HannibalAnswers:
         number = number_of(game.state, card)
         return uses_words(uses, number, marchers(game.state, decision.side, number)) if uses else ""
 
-    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
+    def asked_twice(self, game: Game[State], answer: Answer) -> tuple[AskedTwice, ...]:
         return asked_twice(game, answer)
 
     def given_alone(self, decision: Decision) -> bool:

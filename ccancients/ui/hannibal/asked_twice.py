@@ -34,7 +34,7 @@ from ccancients.ui.hannibal.ways_on import WAYS
 from ccancients.ui.hannibal.words.battle_stakes import battle_of, lost_by_conceding, path_costs
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
-from ccancients.ui.interactions.answers import Answer, AskedTwice
+from ccancients.ui.interactions.answers import Answer, AskedTwice, asks, every_kind
 from ccancients.ui.interactions.ways_on import left_open
 from ccancients.ui.panels.chances import percent
 
@@ -44,91 +44,94 @@ _NUMBERS: Final = frozenset(("move", "markers", "raise"))
 _VOYAGES: Final = frozenset(("sail", "sail inside"))
 HOMES: Final = (ROME_CITY, CARTHAGE_CITY)
 """By side."""
-Asking = Callable[[View, Decision, tuple[Choice, ...]], AskedTwice | None]
+Reasons = tuple[AskedTwice, ...]
+Asking = Callable[[View, Decision, tuple[Choice, ...]], Reasons]
 
 
-def asked_twice(game: Game[State], answer: Answer) -> AskedTwice | None:
-    """Why an answer is asked twice; None where it is not."""
+def asked_twice(game: Game[State], answer: Answer) -> Reasons:
+    """Why an answer is asked twice; () where it is not."""
     decision = game.decision
     if decision is None or len(decision.choices) == 1:
-        return None
+        return ()
     asking = _ASKED.get(decision.question)
     if asking is None:
-        return None
-    return asking(view_for(game, decision.side), decision, (answer.choice, *answer.then))
+        return ()
+    return every_kind(asking(view_for(game, decision.side), decision, (answer.choice, *answer.then)))
 
 
-def _card(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _card(view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     choice, state = choices[0], view.state
     card = choice.args[0]
     if choice.verb == "discard":
-        return AskedTwice("discard", tr("The card is laid aside, and nothing is done with it."))
+        return asks("discard", tr("The card is laid aside, and nothing is done with it."))
     if choice.verb == "event" and state.truce and STRATEGY_CARDS[card].breaks_truce:
-        return AskedTwice("truce", tr("This event ends the truce."))
+        return asks("truce", tr("This event ends the truce."))
     offered = Choice("event", (card,)) in decision.choices
     if choice.verb in _NUMBERS and offered and leaves_the_game(state, card):
         said = tr("{card} can happen only once in the game, and does not happen now.", card=card_name(card))
-        return AskedTwice("event", said)
-    return None
+        return asks("event", said)
+    return ()
 
 
 def _end_of_phase(key: str, said: Callable[[Decision], str]) -> Asking:
     """The end of a phase in which something is left that costs nothing."""
 
-    def asking(_view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+    def asking(_view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
         ends = choices[0].verb in WAYS[decision.question].verbs
-        return AskedTwice(key, said(decision)) if ends and left_open(WAYS, decision) else None
+        return asks(key, said(decision)) if ends and left_open(WAYS, decision) else ()
 
     return asking
 
 
-def _march(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _march(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     first, state = choices[0], view.state
     if first.verb not in ("go", *_VOYAGES):
-        return None
-    return _deserted(state, view.side) or _into_battle(state, view.side, choices)
+        return ()
+    return _deserted(state, view.side) + _into_battle(state, view.side, choices)
 
 
-def _deserted(state: State, side: int) -> AskedTwice | None:
+def _deserted(state: State, side: int) -> Reasons:
     """Rome, Carthage, or a siege that is left without a force."""
     place = state.group_place
     space = space_of(place)
     if space == HOMES[side] and force_in_space(state, side, space) == group_force(state):
-        return AskedTwice("home", tr("Nobody stays in {space}.", space=space_name(space)))
+        return asks("home", tr("Nobody stays in {space}.", space=space_name(space)))
     besieges = is_enemy_city(state, side, space) and state.points[space] and place == space
     if besieges and force(state, side, space) == group_force(state):
-        return AskedTwice("siege", tr("Nobody goes on besieging {space}.", space=space_name(space)))
-    return None
+        return asks("siege", tr("Nobody goes on besieging {space}.", space=space_name(space)))
+    return ()
 
 
-def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> Reasons:
     """A landing that must not fail, and a battle that is hardly won."""
     last, by_sea = choices[-1], choices[0].verb in _VOYAGES
     space = last.args[0]
     if last.verb == "sail inside" or not group_force(state) or not force(state, opponent(side), space):
-        return None
+        return ()
     origin = choices[-2].args[0] if len(choices) > 1 else space_of(state.group_place)
     facts = battle_facts(state, space, moving_army(state, origin, by_sea=by_sea))
+    found: Reasons = ()
     wins = battle_chances(facts).sides[side].wins
     chance = tr("The battle is won {chance}.", chance=percent(wins))
     if facts.force(side).way == ELIMINATED and not facts.force(side).shelter:
         lost = tr("Beaten, it has no way to retreat: nobody is left.")
-        return AskedTwice("landing" if by_sea else "no way", f"{chance} {lost}")
-    return AskedTwice("battle", chance) if wins < LEAST else None
+        found = asks("landing" if by_sea else "no way", chance, lost)
+    return found + (asks("battle", chance) if wins < LEAST else ())
 
 
-def _given_up(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _given_up(view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     if choices[0].verb == "withdraw":
-        return AskedTwice("withdraw", tr("If it succeeds, the battle ends without a loser."))
+        return asks("withdraw", tr("If it succeeds, the battle ends without a loser."))
     battle, gone = battle_of(view), lost_by_conceding(view, decision)
     if choices[0].verb != "concede" or battle is None:
-        return None
+        return ()
     if gone == 1:
-        return AskedTwice("concede all", whole_army(view.state, view.side, battle.space))
-    said = tr("The battle is lost; casualties and the retreat follow.")
+        whole = whole_army(view.state, view.side, battle.space)
+        return asks("concede all", whole) + asks("concede", tr("The battle is lost."))
+    said = [tr("The battle is lost; casualties and the retreat follow.")]
     if gone:
-        said += " " + tr("The whole army is lost {chance}.", chance=percent(gone))
-    return AskedTwice("concede", said)
+        said.append(tr("The whole army is lost {chance}.", chance=percent(gone)))
+    return asks("concede", *said)
 
 
 def whole_army(state: State, side: int, space: int) -> str:
@@ -138,18 +141,18 @@ def whole_army(state: State, side: int, space: int) -> str:
     return f"{said} {tr('Lost with it: {generals}.', generals=', '.join(heads))}" if heads else said
 
 
-def _retreat(view: View, decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _retreat(view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     """A way on which the last unit dies, and its general with it, where another would save it."""
     costs = path_costs(view, decision)
     left = force(view.state, view.side, space_of(decision.about[0]))
     own = costs.get(choices[0].args, 0)
     spared = any(costs.get(each.args, 0) < left for each in decision.choices)
     if not left or own < left or not spared:
-        return None
-    return AskedTwice("last unit", tr("The last unit is lost on this way, and who leads it."))
+        return ()
+    return asks("last unit", tr("The last unit is lost on this way, and who leads it."))
 
 
-def _peace(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> AskedTwice | None:
+def _peace(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     state, side, space = view.state, view.side, choices[0].args[0]
     after = with_marker(state, NOBODY, space)
     lost = [
@@ -157,8 +160,8 @@ def _peace(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> Aske
         if controller(state, number) == side and controller(after, number) != side
     ]  # fmt: skip
     if not lost:
-        return None
-    return AskedTwice("province", tr("{province} is lost with this marker.", province=", ".join(lost)))
+        return ()
+    return asks("province", tr("{province} is lost with this marker.", province=", ".join(lost)))
 
 
 def _markers_left(decision: Decision) -> str:

@@ -73,10 +73,32 @@ class StandingOffer:
 
 @dataclass(frozen=True, slots=True)
 class AskedTwice:
-    """Why an answer is asked twice: ``sentence`` is what would come of it, ``key`` the kind, to be left out."""
+    """A reason to ask twice: ``sentences`` are what would come of the answer, ``key`` the kind, to be left out."""
 
     key: str
-    sentence: str
+    sentences: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        return " ".join(self.sentences)
+
+
+def asks(key: str, *sentences: str) -> tuple[AskedTwice, ...]:
+    """One reason to ask for an answer twice."""
+    return (AskedTwice(key, sentences),)
+
+
+def every_kind(reasons: Iterable[AskedTwice]) -> tuple[AskedTwice, ...]:
+    """Reasons, the first of each kind."""
+    kinds: dict[str, AskedTwice] = {}
+    for each in reasons:
+        kinds.setdefault(each.key, each)
+    return tuple(kinds.values())
+
+
+def in_one_breath(reasons: Iterable[AskedTwice]) -> str:
+    """What would come of an answer, for all reasons; what two of them say is said once."""
+    return " ".join(dict.fromkeys(sentence for each in reasons for sentence in each.sentences))
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ class SuccessorsAnswers:
     def card_note(self, game: Game[State], card: int) -> str:
         return ""
 
-    def asked_twice(self, game: Game[State], answer: Answer) -> AskedTwice | None:
+    def asked_twice(self, game: Game[State], answer: Answer) -> tuple[AskedTwice, ...]:
         return asked_twice(game, answer)
 
     def given_alone(self, decision: Decision) -> bool:

@@ -24,7 +24,7 @@ def asked_twice(table: Table, card: str) -> bool:
     answer = Answer(LANGUAGE.parse_choice(f"play {card}"), "")
     assert answer.choice in table.game.decision.choices
     found = AncientsAnswers().asked_twice(table.game, answer)
-    return found is not None and found.key == "nothing comes of it"
+    return [each.key for each in found] == ["nothing comes of it"]
 
 
 @pytest.mark.parametrize(("where", "twice"), [("F7", False), ("F9", True)])

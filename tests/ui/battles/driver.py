@@ -187,7 +187,7 @@ class Person:
     def wanted_again(self) -> bool:
         """Whether what he has just done waits for a second click or press."""
         asked, twice = self.page.play.interaction, self.page.play.answering.twice
-        return twice.question is not None or (asked is not None and asked.laid_out is not None)
+        return bool(twice.question) or (asked is not None and asked.laid_out is not None)
 
     def _again(self, answer: Answer) -> None:
         raise NotImplementedError
@@ -360,7 +360,7 @@ class MousePerson(Person):
 
     def _again(self, answer: Answer) -> None:
         """The same place or card once more; the red button, where it asks."""
-        if self.page.play.answering.twice.question is not None:
+        if self.page.play.answering.twice.question:
             self.click(next(button for button in self.page.prompt.buttons if button.asks))
         elif answer.card >= 0:
             self.click_card(answer.card)

@@ -24,14 +24,14 @@ def table() -> Table:
 
 
 def key(table: Table, *choices: str) -> str:
-    """The kind of thing that some answers are asked twice for, empty for none."""
+    """The kinds of things that some answers are asked twice for, empty for none."""
     first, *then = map(words.parse_choice, choices)
     assert first in table.game.decision.choices, table.options()
     found = asked_twice(table.game, Answer(first, "", then=tuple(then)))
-    if found is not None:
-        assert found.sentence
-        assert "{" not in found.sentence
-    return "" if found is None else found.key
+    for each in found:
+        assert each.sentence
+        assert "{" not in each.sentence
+    return ", ".join(each.key for each in found)
 
 
 def sail(table: Table, mine: str, theirs: str, closed: bool) -> None:
@@ -86,6 +86,18 @@ def test_a_battle_that_is_hardly_won(table, theirs, asked):
     table.place("synnada", purple=theirs)
     table.activate("green", "antigonos", points=4)
     assert key(table, "march synnada") == asked
+
+
+@pytest.mark.parametrize("champion", [False, True])
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_march_with_several_reasons_tells_them_all(table, champion, leaves):
+    table.champions(*(["green"] if champion else []))
+    table.control(kelainai="green")
+    table.place("kelainai", green="antigonos 4 macedonian 2 mercenary")
+    table.place("synnada", purple="eumenes 9 macedonian")
+    table.activate("green", "antigonos", points=4, leave=["mercenary"] if leaves else [])
+    told = ["champion"] * champion + ["battle"] + ["no general"] * leaves
+    assert key(table, "march synnada") == ", ".join(told)
 
 
 @pytest.mark.parametrize("champion", [False, True])
@@ -278,9 +290,8 @@ def test_ordinary_plays_are_not_asked_twice(seed):
             break
         choice = dice.choice(decision.choices)
         found = asked_twice(game, Answer(choice, ""))
-        if found is not None:
-            assert found.sentence, found
-            kinds.add(found.key)
-        asked, plain = asked + (found is not None), plain + (found is None)
+        kinds.update(each.key for each in found)
+        assert all(each.sentence for each in found), found
+        asked, plain = asked + bool(found), plain + (not found)
         game.apply(choice)
     assert asked * 4 < plain, f"seed {seed}: {asked} of {asked + plain}, {sorted(kinds)}"

@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QPushButton
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.engine.history import WhyNotUndo
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.interactions.answers import DIE, EYE, Answer, AskedTwice
+from ccancients.ui.interactions.answers import DIE, EYE, Answer, AskedTwice, in_one_breath
+from ccancients.ui.panels.wrap_button import WrapButton
 from ccancients.ui.shell.play.answers_ahead import Planning, ReplyAsker, StandingOrders
 from ccancients.ui.shell.play.at_table import AtTable
 
@@ -27,65 +27,90 @@ WAITS_MS: Final = 4000
 class SecondPress(QObject):
     """Lets answers pass, or asks for a second press.
 
-    ``question``  what is asked again now, None for nothing
+    ``question``  why it is asked again now, for all reasons that have not been left out; () for nothing
+    ``never``     a link for each of them, which leaves out that one
     """
 
     def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
         self._at, self._prompt = at, at.parts.prompt
-        self.question: AskedTwice | None = None
-        self._choices: tuple[Choice, ...] = ()
+        self.question: tuple[AskedTwice, ...] = ()
+        self._answer: Answer | None = None
         self.timer = QTimer(self, singleShot=True, interval=WAITS_MS)
         self.timer.timeout.connect(lambda: self.forget() and None)
-        self.never = QPushButton(self._prompt)
-        self.never.setProperty("link", True)
-        self.never.clicked.connect(self._never_again)
-        self.never.hide()
-        self._prompt.add_below(self.never)
+        self.never: list[WrapButton] = []
 
     def lets(self, answer: Answer, offer: Callable[[Answer], None]) -> bool:
         """Whether an answer may be given now; if not, it has been asked for once more.
 
         ``offer``  shows a button for the answer, where it was given on the board or in the hand
         """
-        choices = (answer.choice, *answer.then)
-        if self.question is not None and choices == self._choices:
+        same = self._answer is not None and _choices(answer) == _choices(self._answer)
+        if self.question and same:
             self.forget()
             return True
         self.forget()
         asked = self._asked(answer)
-        if asked is None:
+        if not asked:
             return True
         offer(answer)
-        self.question, self._choices = asked, choices
-        self._prompt.ask_again(self._at.theme, answer, asked.sentence)
-        self.never.setText(tr("Do not ask this any more"))
-        self.never.show()
-        self.timer.start()
+        self._ask(answer, asked)
         return False
 
-    def _asked(self, answer: Answer) -> AskedTwice | None:
+    def _asked(self, answer: Answer) -> tuple[AskedTwice, ...]:
         settings = self._at.settings.settings
         if not settings.confirm_idle or self._at.session.decision is None:
-            return None
+            return ()
         asked = self._at.face.answers.asked_twice(self._at.game, answer)
-        return asked if asked is not None and asked.key not in settings.unasked else None
+        return tuple(each for each in asked if each.key not in settings.unasked)
+
+    def _ask(self, answer: Answer, asked: tuple[AskedTwice, ...]) -> None:
+        self.question, self._answer = asked, answer
+        self._prompt.ask_again(self._at.theme, answer, in_one_breath(asked))
+        for each in asked:
+            self.never.append(self._link(each, alone=len(asked) == 1))
+        self.timer.start()
+
+    def _link(self, reason: AskedTwice, alone: bool) -> WrapButton:
+        """What leaves out one reason; where there are several it says which."""
+        link = WrapButton(self._prompt)
+        link.setProperty("link", True)
+        which = tr("Do not ask this any more: {what}", what=reason.sentence)
+        link.setText(tr("Do not ask this any more") if alone else which)
+        link.setAccessibleName(which)
+        link.clicked.connect(lambda: self._never_again(reason))
+        self._prompt.add_below(link)
+        link.show()
+        return link
 
     def forget(self) -> bool:
         """The time is over, or something else was done: the button is as it was. Whether one was asking."""
-        if self.question is None:
+        if not self.question:
             return False
-        self.question = None
+        self.question, self._answer = (), None
         self.timer.stop()
-        self.never.hide()
+        self._take_links_away()
         self._prompt.ask_again(self._at.theme)
         return True
 
-    def _never_again(self) -> None:
-        if self.question is not None:
-            store = self._at.settings
-            store.change(unasked=(*store.settings.unasked, self.question.key))
+    def _take_links_away(self) -> None:
+        for each in self.never:
+            each.hide()
+            each.deleteLater()
+        self.never = []
+
+    def _never_again(self, reason: AskedTwice) -> None:
+        """Leave out one reason; the others are asked about as before."""
+        store, answer = self._at.settings, self._answer
+        store.change(unasked=(*store.settings.unasked, reason.key))
+        left = tuple(each for each in self.question if each != reason)
         self.forget()
+        if answer is not None and left:
+            self._ask(answer, left)
+
+
+def _choices(answer: Answer) -> tuple[Choice, ...]:
+    return (answer.choice, *answer.then)
 
 
 class FinalAnswers:
