@@ -248,7 +248,9 @@ class ToyTableArt:
         painter.setPen(QColor("#000000"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
-    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+    def paint_card(
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    ) -> None:
         self._square(painter, rect, "#fff8e0" if playable else "#d8d0b8", self.card_name(card))
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -23,8 +23,12 @@ class DieState(Enum):
 class TableArt(Protocol):
     """Draws the things beside the board into rectangles of any size."""
 
-    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
-        """A card face up, with its name and effect in the reader's language."""
+    def paint_card(
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    ) -> None:
+        """A card face up, with its name in the reader's language; a large one says its effect too, and in ``note`` what
+        it can do now.
+        """
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """A card face down."""

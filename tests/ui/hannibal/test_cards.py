@@ -1,61 +1,61 @@
-"""Strategy cards: in every language and shape title and kind can be read, and what the card does where it has room."""
+"""Strategy cards and battle cards: in every language the title is whole at every size, the rest where it is large."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QSize
 
-from ccancients.hannibal.components.cards import STRATEGY_CARDS
+from ccancients.hannibal.components.cards import COUNTER, STRATEGY_CARDS, STRATEGY_DECK
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
-from ccancients.ui.hannibal.art.card_art import paint_card
-from ccancients.ui.hannibal.words.cards import card_effect, card_kind, card_name
-from ccancients.ui.look.palettes import theme
+from ccancients.ui.hannibal.art.card_art import card_picture, picture_of
+from ccancients.ui.hannibal.art.table_art import HannibalTableArt
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_effect, card_kind, card_name
+from tests.ui.written import HAND, LARGEST, TALL, ZOOMED, written
 
-TAB, LOW, BROAD, LARGE, UPRIGHT = QSize(112, 50), QSize(160, 62), QSize(206, 168), QSize(290, 208), QSize(120, 168)
-LEAST = 5.0
-"""Pixels between the rim of a lying card with room to spare and the letters of its title."""
-
-
-class Listening(QPainter):
-    """Keeps what is written, where, and how large."""
-
-    def __init__(self, image: QImage) -> None:
-        super().__init__(image)
-        self.said: dict[str, tuple[QRectF, int]] = {}
-
-    def drawText(self, *facts: object) -> object:  # noqa: N802 - Qt names it
-        self.said[str(facts[-1])] = (QRectF(facts[0]), self.font().pixelSize())
-        return super().drawText(*facts)
+CARDS = (*STRATEGY_DECK, *range(BATTLE_CARD, BATTLE_CARD + 6))
+NOTE = "Now: the event, a march, 3 markers."
 
 
-def written(card: int, size: QSize) -> dict[str, tuple[QRectF, int]]:
-    """What is written on a card of a size: the words, the room they lie in, the size of the letters."""
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = Listening(image)
-    paint_card(painter, QRectF(0, 0, size.width(), size.height()), card, theme(), playable=True)
-    painter.end()
-    return painter.said
-
-
-@pytest.mark.parametrize(
-    ("language", "size"),
-    [
-        pytest.param(language, size, marks=() if language == "en" or size is TAB else pytest.mark.slow)
-        for language in LANGUAGES for size in (TAB, LOW, BROAD, LARGE, UPRIGHT)
-    ],
-)  # fmt: skip
-def test_every_card_says_its_title_and_its_kind(qapp, language, size):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_smallest_hand_says_its_whole_title(qapp, language):
     languages.use(language)
-    for card in range(1, len(STRATEGY_CARDS)):
-        said = written(card, size)
-        assert {card_name(card), card_kind(card)} <= set(said), card
-        assert (card_effect(card) in said) == (size not in (TAB, LOW)), card
+    said = {card: written(HannibalTableArt(), card, HAND) for card in CARDS}
+    assert [card_name(card) for card in CARDS if card_name(card) not in said[card]] == []
+    assert min(said[card][card_name(card)][1] for card in CARDS) >= 9
+    assert not any(card_effect(card) in said[card] for card in CARDS)  # in the hand the title alone
+
+
+@pytest.mark.parametrize("size", [TALL, ZOOMED, LARGEST])
+@pytest.mark.parametrize(
+    "language", [pytest.param(each, marks=() if each == "en" else pytest.mark.slow) for each in LANGUAGES]
+)
+def test_a_large_card_says_all_of_it(qapp, language, size):
+    languages.use(language)
+    for card in CARDS:
+        said = written(HannibalTableArt(), card, size, note=NOTE)
+        wanted = {card_name(card)}
+        if size != TALL:
+            wanted |= {card_effect(card), NOTE} | ({card_kind(card)} if card < BATTLE_CARD else set())
+        assert wanted <= set(said), card
+
+
+def test_the_words_of_an_enlarged_card_are_larger_too(qapp):
     languages.use("en")
+    for size, title, effect in ((ZOOMED, 20, 15), (LARGEST, 22, 17)):
+        for card in STRATEGY_DECK:
+            said = written(HannibalTableArt(), card, size, note=NOTE)
+            assert said[card_name(card)][1] >= title
+            assert said[card_effect(card)][1] >= effect
 
 
-def test_the_title_of_a_large_lying_card_keeps_off_the_rim(qapp):
-    for size in (BROAD, LARGE):
-        room, _letters = written(1, size)[card_name(1)]
-        assert room.top() >= LEAST
+def test_no_two_cards_have_the_same_picture(qapp):
+    """Copies of a card differ too: a hand never shows twins."""
+    pictures = {card: card_picture(card, QSize(75, 43)) for card in CARDS}
+    assert [pair for pair in combinations(CARDS, 2) if pictures[pair[0]] == pictures[pair[1]]] == []
+
+
+def test_what_is_played_against_the_enemy_is_painted_in_clay_on_black():
+    counters = {card for card in STRATEGY_DECK if STRATEGY_CARDS[card].kind == COUNTER}
+    assert {card for card in STRATEGY_DECK if picture_of(card).red} == counters | {55}

@@ -37,7 +37,9 @@ class AncientsTableArt:
     def card_effect(self, card: int) -> str:
         return card_effect(card)
 
-    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+    def paint_card(
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    ) -> None:
         card_art.paint_card(painter, rect, card_face(card), theme, lit=playable)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

@@ -21,8 +21,10 @@ class HannibalTableArt(SpottedDice):
     def card_effect(self, card: int) -> str:
         return card_effect(card)
 
-    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
-        card_art.paint_card(painter, rect, card, theme, playable=playable)
+    def paint_card(
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    ) -> None:
+        card_art.paint_card(painter, rect, card, theme, playable=playable, note=note)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         card_art.paint_back(painter, rect)

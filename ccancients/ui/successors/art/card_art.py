@@ -27,7 +27,9 @@ ORDINARY_HIGH, ORDINARY_WIDE, MOST_GROWN = 125.0, 190.0, 1.7
 """Pixels of a card with ordinary letters, and how much larger those of the largest are."""
 
 
-def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+def paint_card(
+    painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool
+) -> None:
     """A card face up; one that cannot be played now is paler."""
     painter.save()
     color = EVENT if card_of(card).event else PLAIN

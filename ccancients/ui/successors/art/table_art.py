@@ -20,7 +20,9 @@ class SuccessorsTableArt(SpottedDice):
     def card_effect(self, card: int) -> str:
         return card_matter(card)
 
-    def paint_card(self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool) -> None:
+    def paint_card(
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    ) -> None:
         card_art.paint_card(painter, rect, card, theme, playable=playable)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

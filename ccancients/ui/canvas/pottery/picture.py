@@ -1,0 +1,83 @@
+"""Pictures: what is painted on a card, painted once for each size and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from ccancients.ui.canvas.pottery.brush import HIGH, WIDE, Pot
+from ccancients.ui.canvas.pottery.ground import LEAD, Band, paint_ground
+
+ENOUGH: Final = 8 << 20
+"""Bytes of pictures kept: some hundred of a hand, and the last twenty large ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is painted on a card.
+
+    ``key``      names it among all pictures;  ``paint`` puts it together from parts, in a field of 600 by 400
+    ``red``      figures of clay on black;  ``variant`` tells apart cards whose pictures are alike but for it
+    """
+
+    key: str
+    paint: Callable[[Pot], None]
+    band: Band = Band.MEANDER
+    red: bool = False
+    variant: int = 0
+
+
+def paint_picture(
+    painter: QPainter, room: QRectF, picture: Picture, *, lead: float = LEAD, plain: bool = False
+) -> None:
+    """Paint a picture over a whole room, its foot on the room's; what is too wide or high for it is cut off.
+
+    ``lead``  bare ground at its left, in the picture's units;  ``plain`` on ground without specks and shades
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
+    wide = WIDE + lead
+    scale = max(room.width() / wide, room.height() / HIGH)
+    painter.translate(room.center().x() - wide / 2 * scale, room.bottom() - HIGH * scale)
+    painter.scale(scale, scale)
+    painter.translate(lead, 0)
+    pot = Pot(painter, red=picture.red, variant=picture.variant)
+    high = max(HIGH, room.height() / scale)
+    paint_ground(pot, picture.band, QRectF(-lead - 1, HIGH - high - 1, wide + 2, high + 2), plain=plain)
+    picture.paint(pot)
+    painter.restore()
+
+
+_Key = tuple[str, int, int, int, float, bool]
+
+
+class KeptPictures:
+    """Pictures by key and size in pixels; those looked at last are kept."""
+
+    def __init__(self, enough: int = ENOUGH) -> None:
+        self._enough, self._bytes = enough, 0
+        self._images: dict[_Key, QImage] = {}
+
+    def image(self, picture: Picture, size: QSize, *, lead: float = LEAD, plain: bool = False) -> QImage:
+        """A picture of so many pixels, painted now if it was not lately."""
+        key = (picture.key, picture.variant, size.width(), size.height(), lead, plain)
+        found = self._images.pop(key, None)
+        if found is None:
+            found = QImage(size, QImage.Format.Format_RGB32)
+            painter = QPainter(found)
+            paint_picture(painter, QRectF(0, 0, size.width(), size.height()), picture, lead=lead, plain=plain)
+            painter.end()
+            self._bytes += found.sizeInBytes()
+        self._images[key] = found  # behind all others
+        while self._bytes > self._enough and len(self._images) > 1:
+            self._bytes -= self._images.pop(next(iter(self._images))).sizeInBytes()
+        return found
+
+
+KEPT: Final = KeptPictures()
+"""Those of the whole program: a hand, the pile and the enlarged card show the same ones."""
