@@ -6,13 +6,17 @@ left out. What the words mean is the game's (its room ``position``).
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
-from pydantic import ValidationError
+from pydantic import AfterValidator, BaseModel, ValidationError
 
+from ccancients.engine.chance import RolledChance
+from ccancients.engine.codecs import AS_IS, Codec
 from ccancients.engine.errors import BadText
+from ccancients.engine.game import Game
 from ccancients.engine.misfits import Expectations, refusal_phrase
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.procedure import Procedure
@@ -21,9 +25,8 @@ from ccancients.engine.refusals import Asked
 LONGEST: Final = 20_000
 """Characters of a line; a position in the middle of a match needs about 1,200."""
 Data = dict[str, Any]
-Reader = Callable[[Data, str], None]
-"""Puts what a value says into the data of a position. Raises ``KeyError``, ``ValueError`` or ``IndexError``."""
-_NUMBER: Final = re.compile(r"\d{1,3}")
+ModelT = TypeVar("ModelT", bound=BaseModel)
+_WHOLE: Final = re.compile(r"-?\d{1,3}")
 _SWITCH: Final = re.compile(r"([a-z_]{1,60}):([a-z0-9_,-]{1,80})")
 
 
@@ -67,98 +70,167 @@ def question_at(
     raise refused(Phrase("it cannot be written in the middle of '{question}'; save the match instead", facts))
 
 
-# -- writing ----------------------------------------------------------------------------------------------------------
+def check_question(state: Any, stack: Iterable[Procedure], asked: str, side: str, sides: Sequence[str]) -> None:
+    """Nothing, if with these procedures in progress the question is put, of the side, with answers.
+
+    Raises ``BadPosition``. ``state`` is changed by the trial
+    """
+    trial: Game[Any] = Game(state, RolledChance(0))
+    trial.stack = list(stack)
+    innermost = trial.stack.pop()
+    try:
+        trial.start(innermost)
+        decision = trial.decision
+    except (IndexError, ValueError, KeyError):  # nobody to choose among
+        decision = None
+    if (
+        decision is None or not decision.choices or decision.question != asked
+        or sides[decision.side] != side or trial.stack[-1] is not innermost
+    ):
+        facts: dict[str, Fact] = {"asked": asked, "side": side}
+        raise refused(Phrase("asked: with these pieces and cards '{asked}' is not asked of {side}", facts))
 
 
-def line_of(magic: str, fields: Iterable[tuple[str, str]]) -> str:
-    """The line of names and values; a name without a value is left out."""
-    return " ".join([magic, *(f"{name}={value}" for name, value in fields if value)])
+# -- objects ----------------------------------------------------------------------------------------------------------
 
 
-def switches_text(switches: Mapping[str, Any]) -> str:
-    """Switches of the rules as ``+name:value``, in alphabetical order; a value of several words joined by commas."""
-    return "".join(f"+{name}:{_value(value)}" for name, value in sorted(switches.items()))
+def read_object(kind: type[ModelT], data: object, words: Expectations) -> ModelT:
+    """The position of a JSON object. Raises ``BadPosition`` naming the place and what was expected."""
+    try:
+        return kind.model_validate_json(json.dumps(data, allow_nan=False))
+    except ValidationError as error:
+        raise misfit(error, words) from None
+    except (TypeError, ValueError, RecursionError):
+        raise refused(Phrase("expected an object of JSON")) from None
 
 
-def _value(value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value).lower()
+def known(expected: Phrase, is_known: Callable[[str], bool]) -> AfterValidator:
+    """The check of a field that holds a key: ``expected`` is what is said of another text."""
+
+    def check(text: str) -> str:
+        if not is_known(text):
+            raise ValueError(expected.text)
+        return text
+
+    return AfterValidator(check)
 
 
-# -- reading ----------------------------------------------------------------------------------------------------------
+def nearest(presets: Mapping[str, Mapping[str, Any]], wanted: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """The name of the preset with the fewest switches that differ from those wanted, and these."""
+    different = {
+        name: {switch: value for switch, value in wanted.items() if preset[switch] != value}
+        for name, preset in presets.items()
+    }
+    name = min(different, key=lambda each: len(different[each]))
+    return name, different[name]
 
 
-def read_line(text: str, magic: str, reader_of: Callable[[str], Reader | None], data: Data) -> set[str]:
+# -- lines ------------------------------------------------------------------------------------------------------------
+
+
+class Word(NamedTuple):
+    """A word of a line, ``name=value``, and what of the position it tells.
+
+    ``path``    a field of the position, such as ``play.group.path``. ``play.group.*``: several fields of that part,
+                which the codec writes and reads together, by name
+    ``codec``   from the value of the field to the text, and back
+    ``always``  written too where the field has the value that it has by itself; else it is left out there
+    """
+
+    name: str
+    path: str
+    codec: Codec = AS_IS
+    always: bool = False
+
+    def written(self, position: BaseModel) -> str:
+        """The value in a line; empty where the word is left out."""
+        *parts, last = self.path.split(".")
+        part: Any = position
+        for each in parts:
+            part = part[each] if isinstance(part, Mapping) else getattr(part, each)
+            if part is None:
+                return ""
+        value = part if last == "*" else getattr(part, last)
+        usual = not self.always and last != "*" and value == type(part).model_fields[last].default
+        return "" if usual else str(self.codec.write(value))
+
+    def read(self, data: Data, value: str) -> None:
+        """What a value says, put into the data of a position. Raises ``KeyError``, ``ValueError`` or ``IndexError``."""
+        *parts, last = self.path.split(".")
+        for each in parts:
+            data = data.setdefault(each, {})
+        said = self.codec.read(value) if last == "*" else {last: self.codec.read(value)}
+        if data.keys() & said.keys():
+            raise ValueError
+        data |= said
+
+
+def line_of(magic: str, words: Iterable[Word], position: BaseModel) -> str:
+    """The line of a position: a word that tells nothing is left out."""
+    written = ((word.name, word.written(position)) for word in words)
+    return " ".join([magic, *(f"{name}={value}" for name, value in written if value)])
+
+
+def read_line(text: str, magic: str, word_of: Callable[[str], Word | None], data: Data) -> list[str]:
     """What a line says, put into ``data``; the names that it has. Raises ``BadPosition`` with a sentence.
 
-    ``reader_of``  the reader of a name, None for a name that there is not
+    ``word_of``  the word of a name, None for a name that there is not
     """
     if len(text) > LONGEST:
         raise refused(Phrase("expected at most {most} characters", {"most": f"{LONGEST:,}"}))
     if not (text.isascii() and text.isprintable()):
         raise refused(Phrase("expected one line of plain characters"))
-    first, *words = text.strip().split(" ")
+    first, *said = text.strip().split(" ")
     if first != magic:
         raise refused(Phrase("expected a line that begins with '{magic}'", {"magic": magic}))
-    seen: set[str] = set()
-    for word in words:
-        name, equals, value = word.partition("=")
-        reader = reader_of(name)
-        if reader is None or not equals or name in seen:
+    seen: list[str] = []
+    for each in said:
+        name, equals, value = each.partition("=")
+        word = word_of(name)
+        if word is None or not equals or name in seen:
             raise refused(Phrase("'{name}' is not expected here", {"name": name[:40]}))
-        seen.add(name)
+        seen.append(name)
         try:
-            reader(data, value)
+            word.read(data, value)
         except (KeyError, ValueError, IndexError):
             raise refused(Phrase("'{word}' cannot be read", {"word": f"{name}={value[:60]}"})) from None
     return seen
 
 
-def part_of(path: str, read: Callable[[str], object]) -> Reader:
-    """A reader that puts something into a part of the data, such as ``play.group.path``."""
-    *parts, last = path.split(".")
+def rules(preset: str, lists: Collection[str] = ()) -> Codec:
+    """The rules: the field ``preset`` and the switches, as ``valley+name:value`` in alphabetical order.
 
-    def reader(data: Data, value: str) -> None:
-        for part in parts:
-            data = data.setdefault(part, {})
-        data[last] = read(value)
+    ``lists``  switches whose value is a list, in a line joined by commas
+    """
 
-    return reader
+    def write(position: Any) -> str:
+        switches = sorted(position.switches.items())
+        return str(getattr(position, preset)) + "".join(f"+{name}:{_switch_text(value)}" for name, value in switches)
 
+    def read(text: str) -> Data:
+        named, *words = text.split("+")
+        switches: Data = {}
+        for word in words:
+            found = _SWITCH.fullmatch(word)
+            if found is None or found[1] in switches:
+                raise ValueError
+            switches[found[1]] = found[2].split(",") if found[1] in lists else _read_switch(found[2])
+        return {preset: named, "switches": switches}
 
-def read_yes(value: str) -> bool:
-    """``yes``. Raises ``ValueError`` for anything else."""
-    if value != "yes":
-        raise ValueError
-    return True
-
-
-def read_number(text: str) -> int:
-    """A whole number of three digits at most. Raises ``ValueError``."""
-    if not _NUMBER.fullmatch(text):
-        raise ValueError
-    return int(text)
+    return Codec(write, read)
 
 
-def read_switches(words: Iterable[str]) -> dict[str, Any]:
-    """The switches of words such as ``name:true``. Raises ``ValueError``."""
-    switches: dict[str, Any] = {}
-    for word in words:
-        found = _SWITCH.fullmatch(word)
-        if found is None or found[1] in switches:
-            raise ValueError
-        switches[found[1]] = _read_value(found[2])
-    return switches
+def _switch_text(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value).lower()
 
 
-def _read_value(text: str) -> Any:
+def _read_switch(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
-    if re.fullmatch(r"-?\d{1,3}", text):
-        return int(text)
-    return text
+    return int(text) if _WHOLE.fullmatch(text) else text
 
 
 __all__ = [
-    "LONGEST", "OVER", "BadPosition", "Data", "Reader", "line_of", "misfit", "part_of", "question_at", "read_line",
-    "read_number", "read_switches", "read_yes", "refused", "switches_text",
+    "LONGEST", "OVER", "BadPosition", "Data", "Word", "check_question", "known", "line_of", "misfit", "nearest",
+    "question_at", "read_line", "read_object", "refused", "rules",
 ]

@@ -17,10 +17,10 @@ from urllib.parse import quote, unquote
 
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
-from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit
-from ccancients.ancients.position.facts import position_from_object as from_object
+from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit, position_from_object
 from ccancients.ancients.scenario.model import BattleRule, ReserveUnit
-from ccancients.engine.positions import LONGEST, line_of, read_line, read_switches, switches_text
+from ccancients.engine.codecs import AS_IS, Codec, listed, parted, pile
+from ccancients.engine.positions import LONGEST, Data, Word, line_of, read_line, rules
 
 __all__ = ["LONGEST", "position_from_text", "text_of"]
 
@@ -35,47 +35,25 @@ _UNIT_MARKS: Final = {
 }
 _UNIT: Final = re.compile(r"([A-Z]{2,3})(\d)(?:/(\d))?(\*?)@([A-M]\d)(?::([omjfxr]*)(?:>(\d))?(?:!(\d))?)?")
 _LEADER: Final = re.compile(r"([^@,]+)@([A-M]\d)(?::([om]*))?")
-_SECTION_LETTERS: Final = {"L": "left", "C": "center", "R": "right"}
-
-
-# -- writing ----------------------------------------------------------------------------------------------------------
+_SECTIONS: Final = {"L": "left", "C": "center", "R": "right"}
+_WHOLE: Final = Codec(str, int)
+_KEYS: Final = listed()
+_SPACED: Final = Codec(lambda words: words.replace(" ", "_"), lambda text: text.replace("_", " "))
 
 
 def text_of(position: Position) -> str:
     """The line of a position."""
-    return line_of(MAGIC, _fields(position))
+    return line_of(MAGIC, _WORDS, position)
 
 
-def _fields(position: Position) -> Iterable[tuple[str, str]]:
-    yield "rules", position.printing + switches_text(position.switches)
-    yield "need", str(position.banners)
-    yield "to", position.active
-    yield "phase", position.phase.replace(" ", "_")
-    yield "orders", "" if position.order_rules == "ordinary" else position.order_rules.replace(" ", "_")
-    yield "commander", position.commander or ""
-    yield "winner", position.winner or ""
-    for side in (0, 1):
-        name, army = ("top", "bottom")[side], position.army(side)
-        sections = "".join(each[0].upper() for each in army.last_sections) or "-"
-        parts = (army.banners, army.command, army.turns, _card(army.last_card), sections, _card(army.card_in_play))
-        yield name, "/".join(map(str, parts))
-        yield f"{name}hand", _cards(army.hand)
-        yield f"{name}units", ",".join(map(_unit, army.units))
-        yield f"{name}leaders", ",".join(map(_leader, army.leaders))
-    yield "deck", "*" if position.deck is None else _cards(position.deck) or "-"
-    yield "discards", "*" if position.discards is None else _cards(position.discards) or "-"
-    yield "terrain", ",".join(f"{each.type.replace(' ', '_')}:{'+'.join(each.hexes)}" for each in position.terrain)
-    yield "ramparts", ",".join(f"{each.hex}:{'+'.join(each.sides)}" for each in position.ramparts)
-    yield "special", ",".join(map(_special, position.special_rules))
-    yield "taken", "+".join(position.taken)
+def position_from_text(text: str) -> Position:
+    """The position of a line. Raises ``BadPosition`` with a sentence."""
+    data: Data = {"top": {}, "bottom": {}}
+    read_line(text, MAGIC, _BY_NAME.get, data)
+    return position_from_object(data)
 
 
-def _card(key: str | None) -> str:
-    return "-" if key is None else _CODE_OF_CARD[key]
-
-
-def _cards(keys: Iterable[str]) -> str:
-    return "".join(_CODE_OF_CARD[key] for key in keys)
+# -- words of several signs -------------------------------------------------------------------------------------------
 
 
 def _unit(unit: PositionUnit) -> str:
@@ -86,69 +64,6 @@ def _unit(unit: PositionUnit) -> str:
     marks += f"!{unit.shots}" if unit.shots else ""
     elite = "*" if unit.elite else ""
     return f"{_CODE_OF_TYPE[unit.type]}{unit.blocks or full}{strength}{elite}@{unit.hex}" + (marks and f":{marks}")
-
-
-def _leader(leader: PositionLeader) -> str:
-    marks = ("o" if leader.ordered else "") + ("m" if leader.moved else "")
-    return f"{quote(leader.name, safe='')}@{leader.hex}" + (marks and f":{marks}")
-
-
-def _special(rule: BattleRule) -> str:
-    facts = [f"{name}={_fact(getattr(rule, name))}" for name in type(rule).model_fields if name != "kind"]
-    return f"{rule.kind}({';'.join(facts)})"
-
-
-def _fact(value: Any) -> str:
-    if isinstance(value, tuple):
-        return "+".join(_CODE_OF_TYPE[each.type] if isinstance(each, ReserveUnit) else str(each) for each in value)
-    return quote(str(value), safe="")
-
-
-# -- reading ----------------------------------------------------------------------------------------------------------
-
-
-def position_from_text(text: str) -> Position:
-    """The position of a line. Raises ``BadPosition`` with a sentence."""
-    data: dict[str, Any] = {"top": {}, "bottom": {}}
-    read_line(text, MAGIC, _READERS.get, data)
-    return from_object(data)
-
-
-def _plain(name: str) -> Callable[[dict[str, Any], str], None]:
-    def read(data: dict[str, Any], value: str) -> None:
-        data[name] = value.replace("_", " ") if name in ("phase", "order_rules") else value
-
-    return read
-
-
-def _rules(data: dict[str, Any], value: str) -> None:
-    printing, *switches = value.split("+")
-    data["printing"] = printing
-    data["switches"] = read_switches(switches)
-
-
-def _need(data: dict[str, Any], value: str) -> None:
-    data["banners"] = int(value)
-
-
-def _army(side: str) -> Callable[[dict[str, Any], str], None]:
-    def read(data: dict[str, Any], value: str) -> None:
-        banners, command, turns, last, sections, played = value.split("/")
-        data[side] |= {
-            "banners": int(banners), "command": int(command), "turns": int(turns),
-            "last_card": None if last == "-" else _CARD_OF_CODE[last],
-            "last_sections": [] if sections == "-" else [_SECTION_LETTERS[letter] for letter in sections],
-            "card_in_play": None if played == "-" else _CARD_OF_CODE[played],
-        }  # fmt: skip
-
-    return read
-
-
-def _list(side: str, name: str, read_one: Callable[[str], dict[str, Any]]) -> Callable[[dict[str, Any], str], None]:
-    def read(data: dict[str, Any], value: str) -> None:
-        data[side][name] = [read_one(word) for word in value.split(",")]
-
-    return read
 
 
 def _read_unit(word: str) -> dict[str, Any]:
@@ -166,6 +81,11 @@ def _read_unit(word: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def _leader(leader: PositionLeader) -> str:
+    marks = ("o" if leader.ordered else "") + ("m" if leader.moved else "")
+    return f"{quote(leader.name, safe='')}@{leader.hex}" + (marks and f":{marks}")
+
+
 def _read_leader(word: str) -> dict[str, Any]:
     found = _LEADER.fullmatch(word)
     if found is None:
@@ -174,48 +94,47 @@ def _read_leader(word: str) -> dict[str, Any]:
     return {"name": unquote(name), "hex": where, "ordered": "o" in (marks or ""), "moved": "m" in (marks or "")}
 
 
+def _cards(keys: Iterable[str]) -> str:
+    return "".join(_CODE_OF_CARD[key] for key in keys)
+
+
 def _read_cards(value: str) -> list[str]:
     if len(value) % 2:
         raise ValueError
     return [_CARD_OF_CODE[value[at : at + 2]] for at in range(0, len(value), 2)]
 
 
-def _hand(side: str) -> Callable[[dict[str, Any], str], None]:
-    def read(data: dict[str, Any], value: str) -> None:
-        data[side]["hand"] = _read_cards(value)
-
-    return read
+def _sections(names: Iterable[str]) -> str:
+    return "".join(name[0].upper() for name in names) or "-"
 
 
-def _pile(name: str) -> Callable[[dict[str, Any], str], None]:
-    def read(data: dict[str, Any], value: str) -> None:
-        data[name] = None if value == "*" else [] if value == "-" else _read_cards(value)
-
-    return read
+def _read_sections(text: str) -> list[str]:
+    return [] if text == "-" else [_SECTIONS[letter] for letter in text]
 
 
-def _read_terrain(data: dict[str, Any], value: str) -> None:
-    pairs = [word.split(":") for word in value.split(",")]
-    data["terrain"] = [{"type": kind.replace("_", " "), "hexes": hexes.split("+")} for kind, hexes in pairs]
+def _special(rule: BattleRule) -> str:
+    facts = [f"{name}={_fact(getattr(rule, name))}" for name in type(rule).model_fields if name != "kind"]
+    return f"{rule.kind}({';'.join(facts)})"
 
 
-def _read_ramparts(data: dict[str, Any], value: str) -> None:
-    pairs = [word.split(":") for word in value.split(",")]
-    data["ramparts"] = [{"hex": where, "sides": sides.split("+")} for where, sides in pairs]
+def _fact(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "+".join(_CODE_OF_TYPE[each.type] if isinstance(each, ReserveUnit) else str(each) for each in value)
+    return quote(str(value), safe="")
 
 
-def _read_special(data: dict[str, Any], value: str) -> None:
-    rules = []
-    for word in value.removesuffix(")").split("),"):
+def _read_special(text: str) -> list[Data]:
+    found = []
+    for word in text.removesuffix(")").split("),"):
         kind, opening, facts = word.partition("(")
         if not opening:
             raise ValueError
-        rule: dict[str, Any] = {"kind": kind}
+        rule: Data = {"kind": kind}
         for fact in facts.split(";"):
-            name, _, text = fact.partition("=")
-            rule[name] = _FACTS[name](text)
-        rules.append(rule)
-    data["special_rules"] = rules
+            name, _, said = fact.partition("=")
+            rule[name] = _FACTS[name](said)
+        found.append(rule)
+    return found
 
 
 _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
@@ -229,27 +148,37 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "units": lambda text: [{"type": UNIT_TYPE_BY_CODE[word].name} for word in text.split("+")],
 }
 
+# -- the words of a line, in their order ------------------------------------------------------------------------------
 
-def _taken(data: dict[str, Any], value: str) -> None:
-    data["taken"] = value.split("+")
-
-
-_READERS: Final[Mapping[str, Callable[[dict[str, Any], str], None]]] = {
-    "rules": _rules,
-    "need": _need,
-    "to": _plain("active"),
-    "phase": _plain("phase"),
-    "orders": _plain("order_rules"),
-    "commander": _plain("commander"),
-    "winner": _plain("winner"),
-    **{side: _army(side) for side in ("top", "bottom")},
-    **{f"{side}hand": _hand(side) for side in ("top", "bottom")},
-    **{f"{side}units": _list(side, "units", _read_unit) for side in ("top", "bottom")},
-    **{f"{side}leaders": _list(side, "leaders", _read_leader) for side in ("top", "bottom")},
-    "deck": _pile("deck"),
-    "discards": _pile("discards"),
-    "terrain": _read_terrain,
-    "ramparts": _read_ramparts,
-    "special": _read_special,
-    "taken": _taken,
-}
+_CARDS: Final = Codec(_cards, _read_cards)
+_CARD: Final = Codec(
+    lambda key: "-" if key is None else _CODE_OF_CARD[key], lambda text: None if text == "-" else _CARD_OF_CODE[text]
+)  # fmt: skip
+_ARMY: Final = parted(
+    "/", banners=_WHOLE, command=_WHOLE, turns=_WHOLE, last_card=_CARD,
+    last_sections=Codec(_sections, _read_sections), card_in_play=_CARD,
+)  # fmt: skip
+_WORDS: Final = (
+    Word("rules", "*", rules("printing")),
+    Word("need", "banners", _WHOLE),
+    Word("to", "active"),
+    Word("phase", "phase", _SPACED, always=True),
+    Word("orders", "order_rules", _SPACED),
+    Word("commander", "commander"),
+    Word("winner", "winner"),
+    *(
+        word for side in ("top", "bottom") for word in (
+            Word(side, f"{side}.*", _ARMY),
+            Word(f"{side}hand", f"{side}.hand", _CARDS),
+            Word(f"{side}units", f"{side}.units", listed(Codec(_unit, _read_unit), ",")),
+            Word(f"{side}leaders", f"{side}.leaders", listed(Codec(_leader, _read_leader), ",")),
+        )
+    ),
+    Word("deck", "deck", pile(_CARDS), always=True),
+    Word("discards", "discards", pile(_CARDS), always=True),
+    Word("terrain", "terrain", listed(parted(type=_SPACED, hexes=_KEYS), ",")),
+    Word("ramparts", "ramparts", listed(parted(hex=AS_IS, sides=_KEYS), ",")),
+    Word("special", "special_rules", Codec(lambda said: ",".join(map(_special, said)), _read_special)),
+    Word("taken", "taken", _KEYS),
+)
+_BY_NAME: Final = {word.name: word for word in _WORDS}

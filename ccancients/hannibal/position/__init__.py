@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from ccancients.engine.positions import BadPosition
 from ccancients.hannibal.position.facts import (
+    ASKED,
+    EXPECTATIONS,
     Position,
     PositionArmy,
     PositionForce,
@@ -27,16 +29,17 @@ from ccancients.hannibal.position.facts import (
     position_from_object,
 )
 from ccancients.hannibal.position.play import (
+    Asked,
     build_position,
     game_of,
     parse_position,
+    position_of,
     position_text,
+    question_of,
     resume,
     setup_of,
 )
-from ccancients.hannibal.position.taking import Asked, position_of, question_of
 from ccancients.hannibal.position.text import LONGEST, position_from_text, text_of
-from ccancients.hannibal.position.words import ASKED, EXPECTATIONS
 
 __all__ = [
     "ASKED", "EXPECTATIONS", "LONGEST", "Asked", "BadPosition", "Position", "PositionArmy", "PositionForce",

@@ -27,8 +27,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KE
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, ARMY, CARDS_DEALT, MOST_ELEPHANTS
 from ccancients.hannibal.invariants import anything_wrong
 from ccancients.hannibal.nouns import place_text
-from ccancients.hannibal.position.facts import Position
-from ccancients.hannibal.position.words import PLAYS, REINFORCEMENTS
+from ccancients.hannibal.position.facts import PLAYS, REINFORCEMENTS, Position
 from ccancients.hannibal.rules.playing import RAISING, number_of
 from ccancients.hannibal.rules.presence import (
     elephants,
@@ -63,8 +62,6 @@ def trouble_of(state: State, position: Position) -> Phrase | None:
     if anything_wrong(state):
         return Phrase("these pieces and cards cannot be together")
     return None
-
-
 
 
 # -- the frame --------------------------------------------------------------------------------------------------------

@@ -2,37 +2,67 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.misfits import Expectations
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.positions import refused
-from ccancients.hannibal.components.cards import STRATEGY_DECK
-from ccancients.hannibal.components.generals import GENERAL_COUNT
+from ccancients.engine.positions import OVER, known, read_object, refused
+from ccancients.hannibal import questions
+from ccancients.hannibal.components.board import CITY, KIND, SPACE
+from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_DECK
+from ccancients.hannibal.components.generals import GENERAL, GENERAL_COUNT
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.components.tables import MOST_ELEPHANTS, TURNS
-from ccancients.hannibal.position.words import (
-    UNKNOWN,
-    CardNumber,
-    EditKey,
-    GeneralKey,
-    PlaceKey,
-    QuestionKey,
-    SideKey,
-    SpaceKey,
-    misfit,
-)
-from ccancients.hannibal.questions import CARD
+from ccancients.hannibal.nouns import INSIDE_A_CITY
 
 __all__ = [
-    "Position", "PositionArmy", "PositionForce", "PositionGroup", "PositionMoved", "PositionPlay",
-    "Use", "as_known_to", "dealt", "position_from_object",
+    "ASKED", "EDITS", "EXPECTATIONS", "PLAYS", "REINFORCEMENTS", "UNKNOWN", "GeneralKey", "Position", "PositionArmy",
+    "PositionBarred", "PositionForce", "PositionGroup", "PositionMoved", "PositionPicked", "PositionPlay",
+    "PositionStage", "SideKey", "SpaceKey", "Use", "as_known_to", "dealt", "position_from_object",
 ]
 
+UNKNOWN: Final = HIDDEN_CARD
+"""A card that is not known."""
+REINFORCEMENTS: Final = (
+    questions.REINFORCE, questions.RETURN_GENERAL, questions.AFRICANUS, questions.PROCONSUL, questions.CONSUL,
+)
+PLAYS: Final = (questions.GENERAL, questions.MARCH, questions.MARKER, questions.RAISE)
+"""Questions of a card that is in play."""
+ASKED: Final = (
+    *REINFORCEMENTS, questions.FIRST_CLAIM, questions.FIRST_PLAYER, questions.CARD, *PLAYS, OVER,
+)
+"""The questions at which a position is taken and entered."""
+EDITS: Final = ("cu", "elephants", "train")
+"""Kinds of what a group picks up and drops; generals come after them."""
+
+_SPACE: Final = Phrase("a space of the map, such as cannae")
+_PLACE: Final = Phrase("a space such as cannae, or 'syracuse inside' for the inside of a city")
+_GENERAL: Final = Phrase("a general by his key, such as p_scipio")
+_QUESTION: Final = Phrase("a question at which a position can be taken, such as card or march")
+_EDIT: Final = Phrase("cu, elephants, train or a general by his key")
+EXPECTATIONS: Final = Expectations(
+    checks={phrase.text: phrase for phrase in (_SPACE, _PLACE, _GENERAL, _QUESTION, _EDIT)},
+)
+
+
+def _is_place(text: str) -> bool:
+    space = SPACE.get(text.removesuffix(INSIDE_A_CITY))
+    return space is not None and not (text.endswith(INSIDE_A_CITY) and KIND[space] != CITY)
+
+
+_Word = Annotated[str, StringConstraints(max_length=40)]
+SpaceKey = Annotated[_Word, known(_SPACE, SPACE.__contains__)]
+PlaceKey = Annotated[_Word, known(_PLACE, _is_place)]
+GeneralKey = Annotated[_Word, known(_GENERAL, GENERAL.__contains__)]
+QuestionKey = Annotated[_Word, known(_QUESTION, ASKED.__contains__)]
+EditKey = Annotated[_Word, known(_EDIT, lambda text: text in EDITS or text in GENERAL)]
+SideKey = Literal["rome", "carthage"]
+CardNumber = Annotated[int, Field(ge=UNKNOWN, le=len(STRATEGY_DECK))]
+"""A strategy card, 0 for one that is not known."""
 MOST_CU: Final = 99
 """Ordinary CUs in one place; there is no limit in the rules, and nobody will miss it."""
 Generals = Annotated[tuple[GeneralKey, ...], Field(max_length=GENERAL_COUNT)]
@@ -189,7 +219,7 @@ class Position(Model):
     switches: dict[Annotated[str, Field(max_length=60)], bool | int] = Field(default={}, max_length=40)
     turns: int = Field(default=TURNS, ge=1, le=TURNS)
     turn: int = Field(ge=1, le=TURNS)
-    asked: QuestionKey = CARD
+    asked: QuestionKey = questions.CARD
     side: SideKey
     rome: PositionArmy = PositionArmy()
     carthage: PositionArmy = PositionArmy()
@@ -216,12 +246,7 @@ class Position(Model):
 
 def position_from_object(data: object) -> Position:
     """The position of a JSON object. Raises ``BadPosition`` naming the place and what was expected."""
-    try:
-        return Position.model_validate_json(json.dumps(data, allow_nan=False))
-    except ValidationError as error:
-        raise misfit(error) from None
-    except (TypeError, ValueError, RecursionError):
-        raise refused(Phrase("expected an object of JSON")) from None
+    return read_object(Position, data, EXPECTATIONS)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.position import (
     ASKED,
     EXPECTATIONS,
+    Asked,
     BadPosition,
     position_from_object,
     position_from_text,
@@ -27,7 +28,6 @@ from ccancients.hannibal.position import (
     setup_of,
     text_of,
 )
-from ccancients.hannibal.position.taking import Asked
 from ccancients.hannibal.protocol import forms
 from ccancients.hannibal.protocol.odds import ANSWERS, odds_of
 from ccancients.hannibal.protocol.params import New, Odds, PositionOf, WhyNot

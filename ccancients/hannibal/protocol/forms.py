@@ -12,7 +12,8 @@ from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.events import Event
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.nouns import general_key, place_number
-from ccancients.hannibal.position.taking import Asked, army_of, group_of, marks_in_force, play_of
+from ccancients.hannibal.position import Asked
+from ccancients.hannibal.position.held import army_of, group_of, marks_in_force, play_of
 from ccancients.hannibal.rules.presence import commander, score
 from ccancients.hannibal.state import State
 from ccancients.hannibal.why_not import Refusal

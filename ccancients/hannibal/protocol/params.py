@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.position import LONGEST
-from ccancients.hannibal.position.words import GeneralKey, SideKey, SpaceKey
+from ccancients.hannibal.position.facts import GeneralKey, SideKey, SpaceKey
 from ccancients.hannibal.setup import Bid
 from ccancients.rpc.params import Begin, ChoiceObject, OnGame, Text
 
