@@ -23,7 +23,7 @@ PLUGINS: Final = {
     "platformthemes": ("qxdgdesktopportal",),
     "platforminputcontexts": ("composeplatforminputcontextplugin", "ibusplatforminputcontextplugin"),
     "styles": ("qmodernwindowsstyle", "qwindowsvistastyle", "qmacstyle"),
-    "imageformats": ("qico", "qicns", "qjpeg"),
+    "imageformats": ("qico", "qicns", "qjpeg", "qwebp"),
     "xcbglintegrations": ("qxcb-egl-integration", "qxcb-glx-integration"),
     "wayland-shell-integration": ("xdg-shell",),
     "wayland-decoration-client": ("bradient", "adwaita"),

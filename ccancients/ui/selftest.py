@@ -117,7 +117,7 @@ class SelfTest:
         )  # fmt: skip
 
     def resources(self) -> str:
-        """Fonts and icons are where they belong."""
+        """Fonts, icons and coins are where they belong, and there is a plugin that reads them."""
         make_application()
         folder = paths.resources_dir()
         fonts = sorted((folder / "fonts").glob("*.[ot]tf"))
@@ -127,7 +127,10 @@ class SelfTest:
             raise Failed("the fonts of the program were not found or not loaded")
         if not icons or any(QImage(str(icon)).isNull() for icon in icons):
             raise Failed("the icons of the program were not found or cannot be read")
-        return f"{len(fonts)} fonts, {len(icons)} icons"
+        coins = sorted((folder / "coins").glob("*.webp"))
+        if not coins or QImage(str(coins[0])).isNull():
+            raise Failed("the coins of the commanders were not found or cannot be read")
+        return f"{len(fonts)} fonts, {len(icons)} icons, {len(coins)} pictures of coins"
 
     def scenarios(self) -> str:
         """Every battle that comes with the program can be read."""

@@ -29,6 +29,7 @@ STAY = [
     "PySide6/plugins/platforms/qwindows.dll",
     "PySide6/Qt/plugins/platforms/libqcocoa.dylib",
     "PySide6/plugins/styles/qmodernwindowsstyle.dll",
+    "PySide6/Qt/plugins/imageformats/libqwebp.so",
     "PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so",
     "PySide6/Qt/translations/qtbase_es.qm",
     "PySide6/Qt/translations/qtbase_hu.qm",
