@@ -181,9 +181,6 @@ class Battles(Protocol):
     def ends(self, event: object) -> bool:
         """Whether with an event the last card of a battle is played."""
 
-    def goes_on_board(self, event: object) -> bool:
-        """Whether an event after a battle is to be seen on the board: the table gives way."""
-
     def fought_out(self, game: Game[Any]) -> Choice | None:
         """What the program answers for the side that is asked at the table; None for any other question, and where it
         would give the battle up: that nobody does for somebody else.

@@ -27,12 +27,8 @@ BATTLE_MS: Final = 500
 DUEL_MS: Final = 650
 MOMENT_MS: Final = 1100
 MORE_MS: Final = 450
-RESULT_MS: Final = 2600
-"""How long a battle card lies before the next, and how long the end of a battle is told."""
 WAYS: Final = {"retreat": Way.RETREAT, "withdraw": Way.RETREAT, "avoid": Way.EVADE, "intercept": Way.ATTACK}
 """How arrows of moves that are no march look."""
-HOME: Final = frozenset(("retreat", "withdraw"))
-"""Moves after a battle: its end is told before them, for they are seen on the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +65,7 @@ class CampaignDirector:
         standing = {piece.key: piece.place for piece in batch.before.pieces}
         lines: list[LogLine] = []
         space = -1
-        over = False
         for event in events:
-            if over and isinstance(event, ev.Moved) and event.why in HOME:
-                batch.steps.append(Pause(RESULT_MS))
-                over = False
-            over = over or isinstance(event, ev.BattleOver)
             if isinstance(event, ev.BattleBegan):
                 space = event.space
             elif isinstance(event, ev.Moved):
@@ -93,8 +84,6 @@ class CampaignDirector:
                 goes_on = moment.joined and not isinstance(event, ev.OfficeGiven)
                 batch.steps += stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
             _remember(batch, event)
-        if over:
-            batch.steps.append(Pause(RESULT_MS))
 
 
 def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) -> Iterator[Step]:

@@ -28,6 +28,7 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.battle_end import BattleEnd
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.wrap_button import WrapButton
 
@@ -107,6 +108,7 @@ class BattleTable(QFrame):
             button.clicked.connect(partial(self._pace_chosen, name))
             self._group.addButton(button)
             shown.addWidget(button)
+        self.end = BattleEnd(theme, self)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(16, 10, 16, 10)
         self._box.setSpacing(6)
@@ -204,6 +206,8 @@ class BattleTable(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.keep_in_sight()
+        if self.end.isVisible():
+            self.end.place()
 
     def _pace_chosen(self, name: str, _checked: bool = False) -> None:
         self.pace_wanted.emit(name)
@@ -241,6 +245,15 @@ class BattleTable(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Paint everything in other colors."""
         self.theme = theme
+        self.end.set_theme(theme)
+
+    def tell_end(self, *, at_once: bool, watched: bool) -> None:
+        """Lay out how the battle ended, until that is read; ``watched`` it goes on by itself after a while."""
+
+    @property
+    def told(self) -> int:
+        """How much there is to be told of the end of the battle: more only when more has come of it."""
+        return 0
 
     def follow(self, event: object) -> None:
         """An event is being shown now."""

@@ -127,8 +127,21 @@ class Person:
         wait_for(condition, f"{what} (seed {self.seed}, after {self.made[-3:]})")
 
     def rest(self) -> None:
-        """Wait until the table waits for a person."""
-        self.wait(lambda: self.at_rest, "the next question")
+        """Wait until the table waits for a person; what is to be read of a battle he reads."""
+        self.wait(lambda: self.at_rest or self.reads, "the next question")
+        while self.reads:
+            self.read_on()
+            self.wait(lambda: self.at_rest or self.reads, "the next question")
+
+    @property
+    def reads(self) -> bool:
+        """Whether the end of a battle lies there to be read."""
+        table = self.page.play.battles.table
+        return table is not None and table.end.isVisible() and not self.page.stage.busy
+
+    def read_on(self) -> None:
+        """Press what goes on at the end of a battle."""
+        raise NotImplementedError
 
     def taken(self, count: int) -> bool:
         """Whether an answer has been taken, after ``count`` others, if only to wait for somebody's reply."""
@@ -388,6 +401,9 @@ class MousePerson(Person):
     def _choose_in_bubble(self, answer: Answer) -> None:
         self.click(self.page.bubble.buttons[self._number_in_bubble(answer) - 1])
 
+    def read_on(self) -> None:
+        self.click(self.page.play.battles.table.end.button)
+
     def pass_curtain(self) -> None:
         curtain = self.page.curtain
         self.click(curtain.ready)
@@ -522,6 +538,9 @@ class KeyboardPerson(Person):
         if abs(way.y()) > view.pixels // 3:
             return Qt.Key.Key_Down if way.y() > 0 else Qt.Key.Key_Up
         return Qt.Key.Key_Right if way.x() > 0 else Qt.Key.Key_Left
+
+    def read_on(self) -> None:
+        self.key(Qt.Key.Key_Space)
 
     def pass_curtain(self) -> None:
         self.key(Qt.Key.Key_Space)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -12,12 +14,15 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.hannibal import events as ev
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
 from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing
-from ccancients.ui.hannibal.duel.sheet import result_of, sheet_of
+from ccancients.ui.hannibal.duel.ending import lines_of, lost_by_loser
+from ccancients.ui.hannibal.duel.sheet import sheet_of
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
+from ccancients.ui.hannibal.words.things import space_name
 from ccancients.ui.panels.battle_table import CARDS, CHOICES, RESULT
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.hannibal.walk import walk, walked
@@ -65,16 +70,41 @@ def test_the_course_told_by_events_is_that_of_the_match():
     assert compared > 100
 
 
+def numbers(text):
+    return [int(each) for each in re.findall(r"\d+", text.replace("one unit", "1 unit"))]
+
+
 def test_how_a_battle_ends_is_told_with_what_it_cost():
-    ended = 0
-    for game, course in fought(range(8)):
-        if battle_on(game.stack) is None and course.over:
-            ended += 1
-            said = result_of(course)
-            assert said
-            assert any(course.lost) == any("Units lost" in each for each in said)
-            assert not any("{" in each for each in said)
-    assert ended > 5
+    """Every loss, die, step and marker that the journal has is in a line, and nothing else is."""
+    ended = markers = ways = 0
+    for game, course in fought(range(10)):
+        if battle_on(game.stack) is not None or not course.over:
+            continue
+        ended += 1
+        lines = lines_of(replace(course, done=True))
+        assert not any("{" in each.words + each.note for each in lines)
+        dice = [each.die for each in course.told if isinstance(each, ev.DieRolled)]
+        assert [each.die for each in lines if each.die] == dice
+        lost = [each.cu + each.elephants for each in course.told if isinstance(each, ev.UnitsLost)]
+        on_way = [each for each in lines if "on the way" in each.note]
+        named = [each for each in lines if " loses " in each.note]
+        said = sum(numbers(each.note.split(" (")[0])[0] for each in on_way if numbers(each.note)) + sum(
+            numbers(part)[0] for each in named for part in each.note.split(". "))
+        said += sum(each.note.startswith("One combat unit") for each in on_way)
+        assert said == sum(lost), (course, lines)
+        gone = [space_name(each.space) for each in course.told if isinstance(each, ev.ControlChanged)]
+        told = next((each.words for each in lines if "marker" in each.words and "go" in each.words), "")
+        assert all(name in told for name in gone)
+        markers += len(gone)
+        if course.winner >= 0 and gone and game.decision is not None:
+            assert len(gone) >= lost_by_loser(course) // 2, (course, lines)
+        steps = [space_name(space_of(each.target)) for each in course.told if (
+            isinstance(each, ev.Moved) and each.why in ("retreat", "withdraw"))]
+        assert all(any(step in each.words for each in on_way) for step in steps)
+        ways += bool(steps)
+    assert ended > 8
+    assert markers > 3
+    assert ways > 5
 
 
 def test_a_battle_opened_at_its_end_knows_how_it_went():
@@ -84,7 +114,7 @@ def test_a_battle_opened_at_its_end_knows_how_it_went():
             found = standing(game.stack, None)
             assert found is not None
             assert (found.over, found.winner, found.how) == (True, course.winner, course.how)
-            assert result_of(found)[0] == result_of(course)[0]
+            assert lines_of(found)[0].words.split(" has ")[1] == lines_of(course)[0].words.split(" has ")[1]
             return
     pytest.fail("no battle was looked at in its end")
 
@@ -255,11 +285,13 @@ def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: Open
     page = window.open_table(opened)
     person = MousePerson(window, 1, "random", HANNIBAL)
     table = page.play.battles.table
-    person.wait(lambda: page.play.battles.is_open and bool(table.result.text()), "the end of the battle")
-    assert page.stage.busy
+    person.wait(lambda: page.play.battles.is_open and table.end.isVisible(), "the end of the battle")
+    assert not page.stage.busy
+    count = page.session.count
+    settle()
+    assert (page.session.count, table.end.isVisible()) == (count, True), "it closes only when it is read"
     assert [len(each.lines) > 1 for each in table.sheet.columns] == [True, True], "where the cards came from is told"
     assert "no general" not in table.sheet.columns[1].title
-    page.stage.skip()
     person.rest()
     assert not page.play.battles.is_open
     assert f"Battle at {page.face.board.scene(page.theme, None).layout.names[table.course.space]}" in table.title.text()

@@ -13,7 +13,6 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.mind.levels import LEVELS
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
-from ccancients.ui.hannibal.director import HOME
 from ccancients.ui.hannibal.duel.course import battle_on
 from ccancients.ui.hannibal.duel.table import DuelTable
 from ccancients.ui.hannibal.words.battle_stakes import lost_by_conceding
@@ -51,9 +50,6 @@ class HannibalBattles:
 
     def ends(self, event: object) -> bool:
         return isinstance(event, ev.BattleOver)
-
-    def goes_on_board(self, event: object) -> bool:
-        return isinstance(event, ev.Moved) and event.why in HOME
 
     def fought_out(self, game: Game[State]) -> Choice | None:
         decision = game.decision

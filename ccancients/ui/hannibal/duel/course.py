@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from ccancients.engine.procedure import Procedure
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.components.sides import NOBODY, ROME
+from ccancients.hannibal.components.sides import NOBODY, ROME, opponent
 from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.rules.battle_cards import Shown, shown_in
@@ -22,6 +21,11 @@ OWN_DICE: Final = frozenset((
     "charge", "command", "casualties", "retreat", "withdraw", "cancel", "counterattack", "attrition",
 ))
 """Dice that belong to a battle."""
+WAYS_HOME: Final = frozenset(("retreat", "withdraw"))
+AFTER: Final = WAYS_HOME | {"inside", "outside"}
+"""Moves that are a part of the end of a battle: those on the map, and all of them."""
+ELSEWHERE: Final = (ev.PhaseBegan, ev.TurnBegan, ev.GeneralActivated, ev.Scored)
+"""Events with which something else has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +42,12 @@ class Course:
     """A battle so far.
 
     ``leaders``  who commands, Rome first, -1 nobody;  ``dealt`` battle cards dealt to each, None before the deal
-    ``before``, ``after``  dice rolled before the first round and after the last
+    ``before``   dice rolled before the first round
     ``fought``   rounds fought, where more is known of them than which cards they were
     ``over``     whether the last round is fought: ``winner`` (-1 nobody) by the type ``how`` (-1 none)
-    ``lost``     CUs lost by each since the battle began;  ``markers`` political markers lost after it
-    ``retreat``  the spaces through which the loser went
+    ``withdrew`` who broke it off, -1 nobody
+    ``told``     everything that has come of it since then, in order;  ``done`` nothing more will
+    ``lost``     CUs lost by each since the battle began
     """
 
     space: int
@@ -51,17 +56,19 @@ class Course:
     dealt: tuple[int, int] | None = None
     before: tuple[ev.DieRolled, ...] = ()
     rounds: tuple[Round, ...] = ()
-    after: tuple[ev.DieRolled, ...] = ()
     fought: int = 0
     over: bool = False
     winner: int = NOBODY
     how: int = NOBODY
+    withdrew: int = NOBODY
+    told: tuple[object, ...] = ()
+    done: bool = False
     lost: tuple[int, int] = (0, 0)
-    markers: int = 0
-    retreat: tuple[int, ...] = ()
 
     def followed(self, event: object) -> Course:
         """The course after an event."""
+        if self.done or _is_elsewhere(event):
+            return replace(self, done=True)
         made = _FOLLOWED.get(type(event))
         return made(self, event) if made is not None else self
 
@@ -82,7 +89,10 @@ def standing(stack: Iterable[Procedure], known: Course | None) -> Course | None:
     if duel is not None:
         course = replace(course, rounds=tuple(_with_dice(rounds_of(duel.shown), course.rounds)), over=False)
     if aftermath is not None and not course.over:
-        course = replace(course, over=True, winner=aftermath.winner, how=aftermath.how, fought=aftermath.rounds)
+        course = replace(
+            course, over=True, winner=aftermath.winner, how=aftermath.how, fought=aftermath.rounds,
+            withdrew=aftermath.withdrew,
+        )
     return course
 
 
@@ -141,7 +151,9 @@ def _die(course: Course, event: ev.DieRolled) -> Course:
     if event.why not in OWN_DICE:
         return course
     if course.over:
-        return replace(course, after=(*course.after, event))
+        return _told(course, event)
+    if event.why in ("withdraw", "cancel"):
+        course = replace(course, withdrew=_withdraws(event))
     if not course.rounds:
         return replace(course, before=(*course.before, event))
     last = course.rounds[-1]
@@ -153,26 +165,39 @@ def _dealt(course: Course, event: ev.BattleHandDealt) -> Course:
     return replace(course, dealt=(event.cards, carthage) if event.side == ROME else (rome, event.cards))
 
 
+def _withdraws(event: ev.DieRolled) -> int:
+    """Who withdraws by a die, as far as it goes: another may hold him fast."""
+    if event.why == "withdraw":
+        return event.side if event.result == ev.SUCCEEDED else NOBODY
+    return NOBODY if event.result == ev.SUCCEEDED else opponent(event.side)
+
+
+def _is_elsewhere(event: object) -> bool:
+    """Whether an event belongs to the battle no more."""
+    if isinstance(event, ev.Moved):
+        return event.why not in AFTER
+    if isinstance(event, ev.CardPlayed):
+        return event.use != "counter"
+    if isinstance(event, ev.DieRolled):
+        return event.why not in OWN_DICE
+    return isinstance(event, ELSEWHERE)
+
+
+def _told(course: Course, event: object) -> Course:
+    return replace(course, told=(*course.told, event)) if course.over else course
+
+
 def _lost(course: Course, event: ev.UnitsLost) -> Course:
     rome, carthage = course.lost
     number = event.cu + event.elephants
-    return replace(course, lost=(rome + number, carthage) if event.side == ROME else (rome, carthage + number))
-
-
-def _moved(course: Course, event: ev.Moved) -> Course:
-    if event.why not in ("retreat", "withdraw") or not course.over:
-        return course
-    begins = () if course.retreat else (space_of(event.origin),)
-    return replace(course, retreat=(*course.retreat, *begins, space_of(event.target)))
-
-
-def _control(course: Course, event: ev.ControlChanged) -> Course:
-    return replace(course, markers=course.markers + (course.over and event.side == NOBODY))
+    course = replace(course, lost=(rome + number, carthage) if event.side == ROME else (rome, carthage + number))
+    return _told(course, event)
 
 
 _FOLLOWED: Final[dict[type, Any]] = {
-    ev.BattleCardPlayed: _card, ev.DieRolled: _die, ev.BattleHandDealt: _dealt, ev.UnitsLost: _lost, ev.Moved: _moved,
-    ev.ControlChanged: _control,
+    ev.BattleCardPlayed: _card, ev.DieRolled: _die, ev.BattleHandDealt: _dealt, ev.UnitsLost: _lost, ev.Moved: _told,
+    ev.ControlChanged: _told, ev.GeneralLeft: _told, ev.TrainPlaced: _told, ev.CardPlayed: _told, ev.MatchOver: _told,
     ev.CommandersChanged: lambda course, event: replace(course, leaders=(event.general, course.leaders[1])),
-    ev.BattleOver: lambda course, event: replace(course, over=True, winner=event.winner, how=event.how),
+    ev.BattleOver: lambda course, event: replace(
+        course, over=True, winner=event.winner, how=event.how, fought=event.rounds),
 }

@@ -24,12 +24,14 @@ from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.duel.course import Course, Round, battle_on
+from ccancients.ui.hannibal.duel.ending import lines_of
 from ccancients.ui.hannibal.words.battle_stakes import chance_with
 from ccancients.ui.hannibal.words.battles import number
-from ccancients.ui.hannibal.words.cards import BATTLE_CARD, BATTLE_CARDS
+from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.dice import die_words
 from ccancients.ui.hannibal.words.sources import Source, sources_of_battle
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
+from ccancients.ui.panels.battle_end import EndLine
 from ccancients.ui.panels.chances import Share, percent
 
 MOST: Final = 20
@@ -64,7 +66,7 @@ class Sheet:
     ``foot``     where that chance comes from
     ``far_cards`` the enemy's cards, -1 for a back;  ``unseen`` by type what he may hold
     ``stacks``   the own hand, empty where it is covered: then ``covered`` is how many cards lie face down
-    ``result``   how it ended, in sentences; empty while it goes on
+    ``result``   how it ended, line by line; empty while it goes on
     """
 
     title: str
@@ -81,7 +83,7 @@ class Sheet:
     stacks: tuple[Stack, ...]
     covered: int
     stacks_said: str
-    result: tuple[str, ...]
+    result: tuple[EndLine, ...]
 
 
 def sheet_of(
@@ -103,7 +105,7 @@ def sheet_of(
         tr("Battle at {space}", space=space_name(course.space)), _subtitle(course), columns, course.rounds,
         notes_of(course), _casualties(course), near, wins, foot,
         _far_cards(state, far), _unseen(state, near, is_open=is_open), stacks,
-        0 if is_open else len(state.battle_hands[near]), said, result_of(course),
+        0 if is_open else len(state.battle_hands[near]), said, lines_of(course),
     )
 
 
@@ -232,35 +234,3 @@ def _stacks(
     elif matches:
         said = tr("Your hand, and what answers his attack")
     return tuple(found), said
-
-
-# -- the end ----------------------------------------------------------------------------------------------------------
-
-
-def result_of(course: Course) -> tuple[str, ...]:
-    """How a battle ended, in sentences; none while it goes on."""
-    if not course.over:
-        return ()
-    said = [_ending(course)]
-    if any(course.lost):
-        said.append(tr("Units lost: Rome {rome}, Carthage {carthage}.", rome=course.lost[ROME],
-                       carthage=course.lost[CARTHAGE]))
-    said += [die_words(die) for die in course.after]
-    if course.retreat:
-        said.append(tr("The way back: {spaces}.", spaces=" – ".join(space_name(each) for each in course.retreat)))
-    if course.markers:
-        said.append(plural("One political marker is lost.", "{count} political markers are lost.", course.markers))
-    return tuple(said)
-
-
-def _ending(course: Course) -> str:
-    rounds = max(len(course.rounds), course.fought)
-    if course.winner == NOBODY:
-        return plural("Broken off after one round: nobody has won.",
-                      "Broken off after {count} rounds: nobody has won.", rounds) if rounds else tr(
-            "Broken off before the first round: nobody has won.")
-    side = side_name(course.winner)
-    if course.how == NOBODY:
-        return tr("{side} wins: the enemy has no card left.", side=side)
-    return tr("{side} wins in round {number}: {card} is not answered.", side=side, number=rounds,
-              card=tr(BATTLE_CARDS[course.how]))

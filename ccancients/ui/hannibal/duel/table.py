@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.hannibal.duel.course import Course, begun, standing
+from ccancients.ui.hannibal.duel.ending import lines_of
 from ccancients.ui.hannibal.duel.pictures import (
     FarHandPicture,
     RoundsPicture,
@@ -23,9 +25,10 @@ from ccancients.ui.hannibal.duel.pictures import (
     WinPicture,
     bright,
 )
-from ccancients.ui.hannibal.duel.sheet import Column, Sheet, notes_of, result_of, sheet_of
+from ccancients.ui.hannibal.duel.sheet import Column, Sheet, notes_of, sheet_of
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.battle_end import EndLine
 from ccancients.ui.panels.battle_table import FRONT, BattleTable
 from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
@@ -215,12 +218,12 @@ class DuelTable(BattleTable):
         """What the events tell; the rest is laid when the table has come to rest."""
         self.rounds.show_rounds(course.rounds, notes_of(course))
         if course.over:
-            self._end(result_of(course))
+            self._end(lines_of(course))
 
     def lay(self, game: Game[State], near: int, *, is_open: bool, playable: Collection[int]) -> None:
         course = standing(game.stack, self.course)
-        if course is None:
-            course = self.course
+        if course is None and self.course is not None:
+            course = replace(self.course, done=True)
         if course is None:
             return
         self.course, self._near, self.space = course, near, course.space
@@ -253,10 +256,18 @@ class DuelTable(BattleTable):
         self._end(sheet.result)
         self._show_hands(sheet, far)
 
-    def _end(self, result: tuple[str, ...]) -> None:
+    def tell_end(self, *, at_once: bool, watched: bool) -> None:
+        if self.course is not None and (lines := lines_of(self.course)):
+            self.end.tell(lines, at_once=at_once, watched=watched)
+
+    @property
+    def told(self) -> int:
+        return len(lines_of(self.course)) if self.course is not None else 0
+
+    def _end(self, result: tuple[EndLine, ...]) -> None:
         """Say how it ended; then there is no chance any more, and nobody's cards matter."""
-        self.result.setText("\n".join(result))
-        self.result.setVisible(bool(result))
+        self.result.setText("\n".join(each.words for each in result))
+        self.result.setVisible(bool(result) and self.looked_at)  # else a sheet of its own says it
         if result:
             for part in (self.bar, self.foot, self.far_hand, self.unseen, self.unseen_said, self.far_said, self.covered,
                          self.near_said, *self._stacks):

@@ -1,7 +1,7 @@
 """A battle on its own table over the board, for games that have one: when it is open, and how much of it is shown.
 
 The table opens when a battle is shown to begin, and closes when the board is needed again: for a way home, or because
-it is over. What has been fought is shown no quicker than it is told.
+it is over and its end has been read: that waits for a press. What has been fought is shown no quicker than it is told.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ class BattleView(QObject):
 
     ``table``    the widget; None in a game without one
     ``out``      whether the battle that is going on is fought out by the program for whoever sits here
+    ``read``     the end of a battle has been read: the match goes on
     ``asked``    whoever asks whether another question is to be put now: the rest is to be decided by the program
     """
 
     asked = Signal()
+    read = Signal()
 
     def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,6 +38,8 @@ class BattleView(QObject):
         battles, parts = self._battles, self._parts = at.face.battles, at.parts
         self.table: BattleTable | None = None
         self.out = self._aside = self._left = False
+        self._unread = self._ended = self._half_read = self._halted = self._half = False
+        self._known = 0
         if battles is None:
             return
         table = self.table = battles.table(at.theme, parts.page)
@@ -44,6 +48,7 @@ class BattleView(QObject):
         table.out_wanted.connect(self.fight_out)
         table.board_wanted.connect(self.turn_aside)
         table.pace_wanted.connect(self._take_pace)
+        table.end.read.connect(self._was_read)
         parts.stage.event_shown.connect(self._follow)
         table.show_pace(self._pace)
         for beside in (parts.side, parts.deck):
@@ -80,7 +85,7 @@ class BattleView(QObject):
 
     def turn_aside(self) -> None:
         """Lay the table aside to see the board, or take it back."""
-        if self.table is None or not self._is_on:
+        if self.table is None or not (self._is_on or self._halted):
             self._parts.prompt.notify(tr("No battle is being fought."))
             return
         self._aside = not self._aside
@@ -109,14 +114,17 @@ class BattleView(QObject):
         battles, table = self._battles, self.table
         if battles is None or table is None:
             return
-        if battles.begins(event):
-            self._aside = self.out = self._left = False
+        begins, ends = battles.begins(event), battles.ends(event)
+        if begins:
+            self._aside = self.out = self._left = self._ended = self._half_read = False
+            self._known = 0
+        self._ended = self._ended or ends
+        self._unread = self._unread or begins or ends
         table.follow(event)
-        if battles.goes_on_board(event):
-            self._left = True
-            self.close()
+        if begins:
+            self._lay(self._session.game)  # who commands and with what, as long as it stands
         quick = self.out or self._pace == RESULT
-        if (battles.ends(event) if quick else battles.begins(event)) and not self._aside:
+        if (ends if quick else begins) and not self._aside:
             self._lay(self._session.game)
             self._open()
 
@@ -124,6 +132,9 @@ class BattleView(QObject):
         """The table of the match has come to rest: lay the battle as it stands, or close it."""
         battles, game = self._battles, self._session.game
         if battles is None or self.table is None:
+            return
+        if self.waits:
+            self._show_end(self.table)
             return
         if not battles.is_fought(game):
             self.out = self._aside = self._left = False
@@ -139,6 +150,59 @@ class BattleView(QObject):
             self._open()
         else:
             self.close()
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether the end of a battle is still to be read before anything else is asked or done.
+
+        It is read when it is over; and before, where a person must answer something for which he needs the map.
+        """
+        battles, session = self._battles, self._session
+        if battles is None or self.table is None or not self._unread:
+            return False
+        if battles.is_fought(session.game):
+            at_map = session.person_decides and not battles.asked_at_table(session.game)
+            return self._ended and at_map and not self._half_read
+        if not self._halted:
+            self._lay(session.game)
+        return self.table.told > self._known
+
+    def _show_end(self, table: BattleTable) -> None:
+        """Lay out how it ended."""
+        if not self._halted:
+            self._halted, self._aside = True, False
+        self._lay(self._session.game)
+        self._half = self._is_on
+        if self._aside:
+            self.close()
+            return
+        self._open()
+        table.tell_end(at_once=self._at.pace() == 0, watched=not self._session.persons)
+
+    def go_on(self) -> bool:
+        """The way on at the end of a battle: all of it is seen, then it is read; whether there was one."""
+        if self.table is None or not self.is_open or not self.table.end.isVisibleTo(self.table):
+            return False
+        self.table.end.go_on()
+        return True
+
+    def _was_read(self) -> None:
+        battles, table = self._battles, self.table
+        assert battles is not None
+        assert table is not None
+        self._known, self._halted = table.told, False
+        self._unread = self._half_read = battles.is_fought(self._session.game)  # what comes of it still is told at last
+        self._left = True
+        self.close()
+        self.read.emit()
+
+    def overtaken(self) -> None:
+        """The match goes on otherwise, or back: what waits to be read waits no more."""
+        if self.table is not None and self._halted:
+            self._halted, self._half_read, self._unread, self._known = False, True, self._half, len(self.table.end.lines)
+            self.table.end.put_away()
 
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None

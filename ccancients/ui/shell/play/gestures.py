@@ -154,6 +154,8 @@ class MatchKeys(QObject):
     def way_on(self) -> None:
         """Space: what is shown goes on to its next halt, a lit button is pressed. Never an answer but the only one."""
         parts, focused = self._parts, QApplication.focusWidget()
+        if self._battles.go_on():
+            return
         if isinstance(focused, QAbstractButton) and self._is_lit(focused):
             focused.click()
             return
@@ -179,6 +181,8 @@ class MatchKeys(QObject):
 
     def confirm(self) -> bool:
         """Enter: the filled button, which gives nothing up; whether there is one."""
+        if self._battles.go_on():
+            return True
         leading = self._parts.prompt.primary() if self._question.interaction is not None else None
         if leading is None:
             return False

@@ -101,6 +101,7 @@ class MatchPlay(QObject):
         self._settings.changed.connect(self.take_settings)
         for asked in (self.battles.asked, answering.standing.given):
             asked.connect(self._decision_changed)
+        self.battles.read.connect(self._come_to_rest)
         answering.standing.said.connect(self.status)
         self._let_watch()
 
@@ -150,6 +151,7 @@ class MatchPlay(QObject):
 
     def _events(self, events: list[object], count: int) -> None:
         self.answering.reply.forget()
+        self.battles.overtaken()
         self._set_speed()
         self.battles.set_speed(events)
         self.withdraw_question()
@@ -158,6 +160,7 @@ class MatchPlay(QObject):
     def _undone(self, count: int) -> None:
         self.answering.reply.forget()
         self.answering.plans.forget()
+        self.battles.overtaken()
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -170,11 +173,18 @@ class MatchPlay(QObject):
             if self._awaited >= 0:  # what was being thought is being shown now
                 self._parts.prompt.ask(tr("{side}: playing …", side=self.at.name(self._awaited)))
         elif not busy and self._held:
-            self._held = False
+            self._come_to_rest()
+
+    def _come_to_rest(self) -> None:
+        """Everything has been shown: the next is asked, unless something waits to be read."""
+        if self.battles.waits or not self._held:
             self._ask()
-            self.review.refresh()
-            self.battles.raise_up()
-            self.session.release()
+            return
+        self._held = False
+        self._ask()
+        self.review.refresh()
+        self.battles.raise_up()
+        self.session.release()
 
     def _decision_changed(self) -> None:
         if not self._parts.stage.busy:
@@ -227,7 +237,9 @@ class MatchPlay(QObject):
         self._awaited = -1
         decision = self.session.decision
         self._show_turn()
-        if decision is None:
+        if self.battles.waits:
+            self._parts.prompt.ask(tr("The battle is over."), tr("Space goes on."))
+        elif decision is None:
             self.end.tell()
             self.hands.show(self.session.game.state)
         elif self.answering.reply.waiting:
