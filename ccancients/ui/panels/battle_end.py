@@ -140,6 +140,7 @@ class BattleEnd(QFrame):
             self._left, self.ring.left = WATCHED_MS, 1.0
             self._watch.start()
         self.place()
+        QTimer.singleShot(0, self, self.place)  # when every line has its letters
         self.raise_()
 
     def write(self, lines: Sequence[EndLine]) -> None:

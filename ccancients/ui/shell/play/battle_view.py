@@ -201,7 +201,8 @@ class BattleView(QObject):
     def overtaken(self) -> None:
         """The match goes on otherwise, or back: what waits to be read waits no more."""
         if self.table is not None and self._halted:
-            self._halted, self._half_read, self._unread, self._known = False, True, self._half, len(self.table.end.lines)
+            self._halted, self._half_read, self._unread = False, True, self._half
+            self._known = len(self.table.end.lines)
             self.table.end.put_away()
 
     def _lay(self, game: Game[Any]) -> None:
