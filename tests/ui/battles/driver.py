@@ -412,6 +412,20 @@ class MousePerson(Person):
             self.click(self.page.meanwhile.button)
 
 
+class CountingPerson(MousePerson):
+    """Counts what his hand does: every click is one, and so is every drag."""
+
+    clicks = 0
+
+    def click(self, *args: object, **facts: object) -> None:
+        self.clicks += 1
+        super().click(*args, **facts)  # type: ignore[arg-type]
+
+    def drag(self, *args: object, **facts: object) -> None:
+        self.clicks += 1
+        super().drag(*args, **facts)  # type: ignore[arg-type]
+
+
 class KeyboardPerson(Person):
     """Plays with keys alone: hex cursor, Tab, Enter, Escape, Space, digits, and the keys of the menus."""
 

@@ -20,22 +20,12 @@ from ccancients.ui.panels.chances import percent
 from tests.hannibal.table import Table as Sketch
 from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
-from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
+from tests.ui.battles.driver import CountingPerson, KeyboardPerson, MousePerson, Person
 from tests.ui.hands import point_at
 from tests.ui.hannibal.sketches import at_table
 
 HOME = ("saguntum", "laminium", "salaria", "corduba")
 ALT = Qt.KeyboardModifier.AltModifier
-
-
-class Counting(MousePerson):
-    """Counts the clicks."""
-
-    clicks = 0
-
-    def click(self, *args: object, **facts: object) -> None:
-        self.clicks += 1
-        super().click(*args, **facts)  # type: ignore[arg-type]
 
 
 def sit(open_window: OpenWindow, kind: type[Person], sketch: Sketch, side: str = "carthage", seed: int = 1) -> Person:
@@ -86,8 +76,8 @@ def take_up(person: MousePerson, general: str, place: str) -> RouteInteraction:
 
 
 def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
-    person = sit(open_window, Counting, at_home())
-    assert isinstance(person, Counting)
+    person = sit(open_window, CountingPerson, at_home())
+    assert isinstance(person, CountingPerson)
     asked = take_up(person, "hannibal", "saguntum")
     person.click_hex(SPACE["corduba"])
     assert asked.laid == tuple(map(SPACE.get, HOME[1:]))
@@ -138,8 +128,8 @@ def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWind
     sketch.place("carthage", carthage="7 cu hasdrubal")
     sketch.hand("carthage", 1, 32)
     sketch.hand("rome", 31)
-    person = sit(open_window, Counting, sketch)
-    assert isinstance(person, Counting)
+    person = sit(open_window, CountingPerson, sketch)
+    assert isinstance(person, CountingPerson)
     asked = take_up(person, "hasdrubal", "carthage")
     button = next(each for each in person.page.prompt.buttons if each.answer.choice == Choice("cu", (5,)))
     person.click(button)
@@ -161,8 +151,8 @@ def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWind
 def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWindow) -> None:
     sketch = at_home()
     sketch.control(segobriga="none", segovia="none", toletum="none")
-    person = sit(open_window, Counting, sketch)
-    assert isinstance(person, Counting)
+    person = sit(open_window, CountingPerson, sketch)
+    assert isinstance(person, CountingPerson)
     page = person.page
     before = page.session.game.state.copy()
     person.click_card(page.hand.cards[0].card)
