@@ -576,4 +576,9 @@ def test_everything_that_is_told_of_a_match_can_be_read_without_scrolling_to_the
     assert window.dialog.list.horizontalScrollBar().maximum() == 0
     assert not window.dialog.list.horizontalScrollBar().isVisible()
     assert cut_words(window.dialog) == []
+    rows = window.dialog.list
+    for wide in (420, 533, 700, 1100):
+        window.dialog.resize(wide, 400)
+        settle()
+        assert rows.visualItemRect(rows.item(0)).height() >= rows.itemDelegate().height_of(rows.item(0).text()), wide
     window.dialog.close()

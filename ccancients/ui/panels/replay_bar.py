@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton, QVBoxLayout, QWidget
 
@@ -112,6 +112,8 @@ class ReplayBar(QWidget):
         """The buttons with words lie beside the others where there is room, else below them; the place beside the
         slider, or above it.
         """
+        tall = max(button.sizeHint().height() for button in self.buttons.values())
+        self.speed.setFixedHeight(tall)  # a style sheet lets tool buttons be squeezed: their row is held open by it
         if self.where.sizeHint().width() > WHERE * self.width():
             self._box.insertWidget(0, self.where)
         elif self._above.indexOf(self.where) < 0:
@@ -126,12 +128,6 @@ class ReplayBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            for button in self.buttons.values():
-                button.updateGeometry()  # a tool button says nothing of its new size, and would be squeezed
 
     def retranslate(self) -> None:
         for name, words, _drawing in KEYS:

@@ -7,8 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import (
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -16,6 +27,9 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +45,12 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 PICTURE: Final = QSize(176, 118)
+BESIDE: Final = 24
+MARGIN: Final = 6
+"""Pixels around the picture and the words of a row by which its lines are shorter; those at the right of them."""
+ABOVE: Final = 8
+ENDLESS: Final = 4000
+WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter)
 KEY: Final = int(Qt.ItemDataRole.UserRole)
 GAME: Final = KEY + 1
 
@@ -84,6 +104,40 @@ class Shelf(Protocol):
     def restore(self, key: str) -> bool: ...
 
 
+class RowDelegate(QStyledItemDelegate):
+    """Rows with all their words beside the picture: the style has room for a line too few, and cuts the last one."""
+
+    def __init__(self, rows: QListWidget) -> None:
+        super().__init__(rows)
+        self._rows = rows
+
+    def height_of(self, text: str) -> int:
+        """How high words are that are wrapped beside the picture."""
+        room = QRect(0, 0, max(1, self._rows.viewport().width() - PICTURE.width() - BESIDE), ENDLESS)
+        return self._rows.fontMetrics().boundingRect(room, WRAPPED, text).height()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        words = self.height_of(str(index.data(Qt.ItemDataRole.DisplayRole)))
+        return QSize(self._rows.viewport().width(), max(PICTURE.height() + ABOVE, words + ABOVE))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row = QStyleOptionViewItem(option)
+        self.initStyleOption(row, index)
+        text, row.text = row.text, " "
+        style = self._rows.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, row, painter, self._rows)
+        enabled, chosen = (bool(row.state & each) for each in (QStyle.StateFlag.State_Enabled,
+                                                               QStyle.StateFlag.State_Selected))
+        group = QPalette.ColorGroup.Active if enabled else QPalette.ColorGroup.Disabled
+        ink = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        painter.save()
+        painter.setPen(row.palette.color(group, ink))
+        painter.drawText(row.rect.adjusted(PICTURE.width() + BESIDE - MARGIN, 0, -MARGIN, 0), WRAPPED, text)
+        painter.restore()
+
+
 class KeptDialog(QDialog):
     """Choose a match, of whichever game. ``chosen(key)``: take it up; ``file_wanted``: one out of a file instead. The
     dialog has closed itself then.
@@ -103,6 +157,7 @@ class KeptDialog(QDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(words.title))
         self.list.setIconSize(PICTURE)
+        self.list.setItemDelegate(RowDelegate(self.list))
         self.list.setWordWrap(True)  # an account of both sides is long
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
