@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TextIO
@@ -86,6 +87,21 @@ def qapp() -> Iterator[object]:
 
     yield make_application(["tests"])
     let_go_of_clipboard()
+
+
+PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> object:
+    """The hands of pytest-qt, which give up after five seconds, with the patience that a busy machine needs."""
+    from pytestqt.qtbot import QtBot
+
+    assert qapp is not None
+    bot = QtBot(request)
+    for wait in ("waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActive"):
+        setattr(bot, wait, partial(getattr(bot, wait), timeout=PATIENCE_MS))
+    return bot
 
 
 @pytest.fixture

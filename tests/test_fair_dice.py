@@ -53,7 +53,7 @@ def recipe(tmp_path_factory) -> Path:
 def run(recipe: Path, battle: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-I", "-W", "ignore", str(recipe), str(battle)],
-        check=False, capture_output=True, text=True, timeout=60,
+        check=False, capture_output=True, text=True, timeout=300,
     )
 
 

@@ -403,7 +403,7 @@ class Driver:
         assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
-        return self.process.wait(30)
+        return self.process.wait(300)
 
 
 def test_a_whole_battle_of_akragas_is_played_through_the_protocol_alone() -> None:
@@ -438,7 +438,7 @@ def test_a_whole_battle_of_akragas_is_played_through_the_protocol_alone() -> Non
 
 def test_the_input_ending_ends_the_process() -> None:
     finished = subprocess.run(COMMAND, input=b'{"jsonrpc":"2.0","id":1,"method":"scenarios"}\n', capture_output=True,
-                              check=False, timeout=60)
+                              check=False, timeout=300)
     assert finished.returncode == 0
     assert finished.stderr == b""
     assert len(json.loads(finished.stdout)["result"]) == 15

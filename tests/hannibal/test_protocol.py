@@ -304,7 +304,7 @@ def test_a_whole_match_is_played_through_the_process_alone(turns):
         assert process.stdout is not None
         process.stdin.close()
         process.stdout.close()
-        assert process.wait(30) == 0
+        assert process.wait(300) == 0
 
 
 # -- hidden information (rules part 15) -------------------------------------------------------------------------------

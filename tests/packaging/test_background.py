@@ -30,11 +30,11 @@ FAMILY = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {CHILD!
 
 
 def is_gone(folder: Path) -> bool:
-    """Whether the program that was started last ends within some seconds."""
+    """Whether the program that was started last ends, on a busy machine within minutes."""
     import fcntl
 
     with (folder / "held").open() as held:
-        for _ in range(1000):
+        for _ in range(30_000):
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:

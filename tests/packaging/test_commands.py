@@ -161,7 +161,7 @@ def test_nothing_in_the_first_file_is_younger_than_python_2_7() -> None:
 def test_what_a_bare_python_is_to_start_needs_no_package(script: str, tmp_path: Path) -> None:
     """``-S``: without any package but Python's own, as before the environment is made; and from any folder."""
     command = [sys.executable, "-S", str(ROOT / "packaging" / script), "--help"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
     assert (done.returncode, done.stderr) == (0, "")
     assert script in done.stdout
 

@@ -15,7 +15,7 @@ from ccancients.processes.line import Line, LineBroken
 from ccancients.processes.worker import Worker
 from tests.processes.test_worker import heard
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 SOON = 20.0
 """Seconds in which something that waits for nobody is done, however busy the machine."""
 posix = pytest.mark.skipif(os.name != "posix", reason="stops processes, or writes to pipes, as POSIX has them")

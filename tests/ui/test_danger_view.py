@@ -13,7 +13,7 @@ from ccancients.ancients.components.board import GRID, hex_name
 from ccancients.ancients.mind.script.menace import dangers
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
-from tests.ui.hands import click_hex, point_at_hex, settle
+from tests.ui.hands import click_hex, play, point_at_hex, settle
 
 
 @pytest.fixture
@@ -81,12 +81,8 @@ def test_no_hex_of_the_enemy_is_heated_and_a_safe_hex_says_so(page, store):
 def test_the_view_follows_the_battle(page, store):
     store.change(dangers=True)
     before = dict(page.view.board.heat)
-    rng = random.Random(1)
-    for _ in range(24):
-        if page.session.decision is None:
-            break
-        page.session.choose(rng.choice(page.session.decision.choices))
-        settle()
+    for seed in range(3):
+        play(page, 8, seed)
     assert page.session.decision is None or page.view.board.heat
     assert page.view.board.heat != before
     click_hex(page.view, hottest(page) if page.session.decision is not None else 0)

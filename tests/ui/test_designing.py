@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -21,24 +20,13 @@ from ccancients.ancients.scenario.files import find_scenario, scenario_text, wri
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.game import Game
 from ccancients.ui.ancients.designer.run import open_designer
 from ccancients.ui.ancients.designer.window import DesignerWindow
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
-from tests.ui.hands import settle
-
-
-def play(page, choices: int, seed: int = 3) -> None:
-    """Answer whatever is asked, at random; until the end when there are not so many questions."""
-    rng = random.Random(seed)
-    for _ in range(choices):
-        decision = page.session.game.decision
-        if decision is None:
-            break
-        page.session.choose(rng.choice(decision.choices))
-    settle()
+from tests.ui.hands import play, settle
+from tests.ui.played import nearly_over
 
 
 @pytest.fixture
@@ -56,19 +44,11 @@ def designer(window: MainWindow):
 
 
 def short_table() -> Table:
-    """A battle that one banner wins, up to a few choices before its end."""
-    spec = ANCIENTS
+    """A battle that one banner wins, up to its last choice."""
     setup = Setup(scenario=changed(find_scenario("akragas"), banners=1))
-
-    def played(choices: int) -> tuple[Game, int]:
-        game, rng, made = spec.new_game(setup, RolledChance(8)), random.Random(3), 0
-        while game.decision is not None and made < choices:
-            game.apply(rng.choice(game.decision.choices))
-            made += 1
-        return game, made
-
-    _over, needed = played(20_000)
-    return Table(spec, setup, 8, played(needed - 2)[0])
+    table = Table(ANCIENTS, setup, 8, ANCIENTS.new_game(setup, RolledChance(8)))
+    nearly_over(table)
+    return table
 
 
 def standing(state) -> set[tuple[str, int]]:
@@ -115,9 +95,9 @@ def test_hands_deck_and_dice_do_not_get_into_the_designer(window, sit_down, desi
 def test_a_finished_battle_is_edited_from_its_end(window, store, designer, qtbot):
     store.change(curtain=False)
     page = window.open_table(short_table())
-    play(page, 20_000)
+    play(page, None)
     assert page.session.is_over
-    qtbot.waitUntil(page.end.isVisible, timeout=20_000)
+    qtbot.waitUntil(page.end.isVisible)
     assert page.end.edit.text() == "Edit this position"
     QTest.mouseClick(page.end.edit, Qt.MouseButton.LeftButton)
     settle()
@@ -198,8 +178,8 @@ def test_the_end_of_a_draft_leads_back_to_it(window, store, designer, qtbot):
     designer().playing.begin((PERSON, PERSON))
     settle()
     page = window.page
-    play(page, 20_000)
-    qtbot.waitUntil(page.end.isVisible, timeout=20_000)
+    play(page, None)
+    qtbot.waitUntil(page.end.isVisible)
     assert page.end.edit.text() == "Back to the designer"
     QTest.mouseClick(page.end.edit, Qt.MouseButton.LeftButton)
     settle()
@@ -294,7 +274,7 @@ def test_the_designer_alone_ends_with_its_window(tmp_path: Path, user_home: Path
     write_scenario(find_scenario("zama"), file)
     command = [sys.executable, "-c", FIRST_A_DESIGNER, str(file)]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "CCANCIENTS_HOME": str(user_home)}
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert (ended.returncode, ended.stdout) == (0, "played\n"), ended.stderr
 
 

@@ -17,8 +17,9 @@ import pytest
 from ccancients import core
 from ccancients.engine.journal import DICE
 from ccancients.games import known_games
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow, open_window
-from tests.ui.ends import ended, told
+from tests.ui.ends import ended, fought_out, told
 from tests.ui.hands import settle
 
 __all__ = ["open_window"]
@@ -30,9 +31,7 @@ def test_the_end_screen_tells_how_it_went(open_window: OpenWindow, key: str) -> 
     decision = page.session.decision
     assert decision is not None
     assert not page.end.isVisible()
-    last = ended(key).game.journal
-    assert last is not None
-    page.session.choose([entry.choice for entry in last if entry.choice is not None][-1])
+    page.session.choose(fought_out(key)[-1])
     settle()
     assert page.end.isVisible()
     assert page.end.charts
@@ -59,7 +58,8 @@ def test_all_dice_of_a_battle_are_in_its_picture_and_its_losses_in_its_curves() 
     assert not any(" 0 " in f" {sentence} " for sentence in sentences), sentences
 
 
-@pytest.mark.parametrize("key", known_games())
+# Plain Python against plain Python: one game is enough.
+@pytest.mark.parametrize("key", rest_slow(known_games(), 1) if core.name() == core.PLAIN else known_games())
 def test_both_cores_tell_the_same_end(key: str) -> None:
     """What this core tells, plain Python tells too (in another process, which forgets what this one has seen)."""
     command = [sys.executable, "-m", "tests.ui.ends", key]

@@ -21,7 +21,7 @@ from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
 from ccancients.ui.table.fair_words import opened_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table, TableReferee
-from tests.ui.hands import fight_it_out, settle
+from tests.ui.hands import fight_it_out, play, settle
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
@@ -36,22 +36,13 @@ def holds(table: Table) -> bool:
     return table.lots[-1].covers_set_up and table.lots[-1].holds(terms[-1])
 
 
-def play_on(page, choices: int) -> None:
-    player = ANCIENTS.mind.player("random", 3)
-    for _ in range(choices):
-        if page.session.decision is None:
-            break
-        page.session.choose(player.choose(ANCIENTS.view_for(page.session.game, page.session.decision.side)))
-    settle()
-
-
 def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(window, sit_down, store):
     store.change(curtain=False)
     page = sit_down(seats=(PERSON, PERSON))
     lot = page.table.lots[0]
     grouped = " ".join(lot.seal[place : place + 4] for place in range(0, 16, 4))
     assert page.log.lines.texts()[0] == f"The dice are sealed: {grouped} …"
-    play_on(page, 40)
+    play(page, 40)
     assert lot.salt not in "\n".join(page.log.lines.texts())
     window.do("fair_dice")
     said = texts_of(window.dialog)
@@ -149,7 +140,7 @@ def test_a_seed_that_somebody_typed_in_is_told(window):
 
 def test_a_battle_that_branched_off_says_so(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "bagradas-branch-of-a-branch.ccbattle")
-    qtbot.waitUntil(lambda: not window.replays.page.teller.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not window.replays.page.teller.busy)
     window.do("fair_dice")
     said = texts_of(window.dialog)
     assert "no other seed fits it" in said
@@ -162,7 +153,7 @@ def test_a_battle_that_branched_off_says_so(window, qtbot):
 
 def test_a_battle_from_before_the_seals_says_so(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-not-sealed.ccbattle")
-    qtbot.waitUntil(lambda: not window.replays.page.teller.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not window.replays.page.teller.busy)
     assert "not sealed" in window.replays.page.log.lines.texts()[0]
     window.do("fair_dice")
     assert "earlier version" in texts_of(window.dialog)
@@ -174,7 +165,7 @@ def test_a_match_played_on_from_one_that_is_not_over_has_nothing_of_its_seed_or_
     assert window.replays.open_file(EXAMPLES / "zama-first-with-switches.ccbattle")
     page = window.replays.page
     page.jump(51)
-    qtbot.waitUntil(lambda: not page.teller.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.teller.busy)
     assert "103" not in "\n".join(page.log.lines.texts()[-1:])
     while not page.enabled("branch") or page.reel.game.decision.question != "card":
         page.jump(page.count + 1)
@@ -192,7 +183,7 @@ def test_a_match_played_on_from_one_that_is_not_over_has_nothing_of_its_seed_or_
 def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-first-to-the-end.ccbattle")
     page = window.replays.page
-    qtbot.waitUntil(lambda: not page.teller.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.teller.busy)
     assert page.log.lines.texts()[-1].startswith("Seed 101, salt ")
     page.jump(50)
     page.branch()

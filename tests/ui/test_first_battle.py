@@ -153,7 +153,7 @@ class Reader(Newcomer):
 
     def still(self) -> None:
         settle()
-        self.qtbot.waitUntil(lambda: self.window.page is None or not self.window.page.stage.busy, timeout=60_000)
+        self.qtbot.waitUntil(lambda: self.window.page is None or not self.window.page.stage.busy)
 
     @property
     def step(self) -> str:

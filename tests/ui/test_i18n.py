@@ -79,7 +79,7 @@ def test_a_fault_of_a_catalogue_is_found(tmp_path, text, fault):
 
 
 def test_the_language_changes_while_running(qtbot):
-    with qtbot.waitSignal(languages.language_changed, timeout=1000) as changed:
+    with qtbot.waitSignal(languages.language_changed) as changed:
         languages.use("es")
     assert changed.args == ["es"]
     assert tr("Undo") == "Deshacer"

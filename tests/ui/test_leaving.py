@@ -23,7 +23,7 @@ print(QGuiApplication.clipboard().text())
 
 def test_what_was_copied_does_not_crash_the_end_and_stays_as_text():
     done = subprocess.run(
-        [sys.executable, "-c", COPY_AND_LEAVE], capture_output=True, text=True, check=False, timeout=60,
+        [sys.executable, "-c", COPY_AND_LEAVE], capture_output=True, text=True, check=False, timeout=600,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
     assert done.returncode == 0, done.stderr

@@ -18,6 +18,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 MOST_MS = 100
+"""Of the processor's time: how long a busy machine takes is its own."""
 
 
 def played(make_table, seed: int, most: int = 10_000):
@@ -33,7 +34,7 @@ def played(make_table, seed: int, most: int = 10_000):
 
 
 def wait_for_history(qtbot, page) -> None:
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
 
 
 def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
@@ -79,8 +80,8 @@ def test_a_long_battle_is_told_in_little_pieces(make_table, qtbot):
     assert len(table.game.journal.choices()) > 150, "seed 7: a short battle"
     history = Retelling(ancients_face(), table, joined=True)
     beats: list[float] = []
-    history._timer.timeout.connect(lambda: beats.append(time.perf_counter()))
-    with qtbot.waitSignal(history.told, timeout=10_000):
+    history._timer.timeout.connect(lambda: beats.append(time.thread_time()))
+    with qtbot.waitSignal(history.told):
         history.begin(list(table.game.journal))
     lines, earlier = history.lines, answers_given(table.game)
     assert lines[-1][0] == earlier
@@ -92,7 +93,7 @@ def test_a_long_battle_is_told_in_little_pieces(make_table, qtbot):
 def test_nothing_hidden_is_told(make_table, qtbot):
     table = played(make_table, 8, 80)
     history = Retelling(ancients_face(), table, joined=True)
-    with qtbot.waitSignal(history.told, timeout=10_000):
+    with qtbot.waitSignal(history.told):
         history.begin(list(table.game.journal))
     drawn = [line.text for _count, line in history.lines if "drawn" in line.text]
     assert drawn
@@ -109,7 +110,7 @@ def test_a_journal_that_does_not_follow_the_rules_tells_nothing(make_table, qtbo
     history.failed.connect(lambda _error: heard.append("failed"))
     history.begin(list(table.game.journal))
     assert history.busy
-    qtbot.waitUntil(lambda: not history.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not history.busy)
     assert heard == ["failed"]
 
 
@@ -127,7 +128,7 @@ def test_a_battle_that_began_from_a_position_is_told_from_there(make_table, qtbo
         if game.decision is not None:
             game.apply(mind.choose(spec.view_for(game, game.decision.side)))
     history = Retelling(ancients_face(), Table(spec, setup, 6, game), joined=True)
-    with qtbot.waitSignal(history.told, timeout=10_000):
+    with qtbot.waitSignal(history.told):
         history.begin(list(game.journal))
     declared = [line for _count, line in history.lines if " attacks " in line.text or " fires at " in line.text]
     assert declared, "seed 6: nobody battled"

@@ -35,7 +35,7 @@ def play_on(page: MatchPage, choices: int, *, seen: bool = True) -> None:
 
 def speak(page: MatchPage, store, language: str, qtbot) -> None:
     store.change(language=language)
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
     settle()
 
 
@@ -59,14 +59,14 @@ def test_what_is_played_while_the_log_is_told_again_comes_after_it(page, store, 
     store.change(language="es")
     assert page.play.log.retelling
     play_on(page, 4)
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
     settle()
     texts = page.log.lines.texts()
     assert len(texts) > rows
     counts = [page.log.lines.count_of(row) for row in range(len(texts))]
     assert counts == sorted(counts)
     store.change(language="en")
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
     assert len(page.log.lines.texts()) == len(texts)
     assert not {*texts} & {*page.log.lines.texts()}
 
@@ -79,7 +79,7 @@ def test_a_battle_taken_up_again_changes_its_old_lines_too(page, window, store, 
     again = window.page
     settle()
     store.change(language="en")  # perhaps before the Spanish lines have been told
-    qtbot.waitUntil(lambda: not again.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not again.play.log.busy)
     settle()
     assert again.log.lines.texts() == before
 

@@ -48,7 +48,7 @@ def played(spec) -> Table:
 
 def lines_of(page, store, qtbot, language: str) -> list[LogLine]:
     store.change(language=language)
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
     model = page.log.lines
     rows = [row for row in range(model.rowCount()) if not model.is_continued(row)]
     return list(dict.fromkeys(model.seen(row) for row in rows))

@@ -221,7 +221,7 @@ def test_a_file_that_is_no_battle_is_refused_in_a_sentence(window, tmp_path):
 
 def test_the_opponent_answers_from_its_process(window, sit_down, qtbot):
     page = sit_down(seed=5, seats=(PERSON, "random"))
-    qtbot.waitUntil(lambda: page.session.count >= 3, timeout=30_000)
+    qtbot.waitUntil(lambda: page.session.count >= 3)
     assert page.session.game.state.turns[1] >= 1
 
 
@@ -231,10 +231,10 @@ def test_watching_can_be_paused_and_stepped_from_the_bar(window, sit_down, qtbot
     assert all(card.face_down for card in page.hand.cards)
     press(page.watch.play)
     assert page.session.paused
-    qtbot.waitUntil(lambda: not page.session.is_thinking, timeout=30_000)
+    qtbot.waitUntil(lambda: not page.session.is_thinking)
     count = page.session.count
     press(page.watch.step)
-    qtbot.waitUntil(lambda: page.session.count == count + 1, timeout=30_000)
+    qtbot.waitUntil(lambda: page.session.count == count + 1)
     press(page.watch.play)
     assert not page.session.paused
 
@@ -307,7 +307,7 @@ def test_no_action_crashes_without_a_battle(window):
 
 def test_closing_the_window_leaves_nothing_behind(window, sit_down, qtbot):
     page = sit_down(seed=5, seats=(PERSON, "random"))
-    qtbot.waitUntil(lambda: page.session.count >= 1, timeout=30_000)
+    qtbot.waitUntil(lambda: page.session.count >= 1)
     press_close = partial(window.close)
     assert press_close()
     QApplication.processEvents()

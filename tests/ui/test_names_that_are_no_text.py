@@ -169,7 +169,7 @@ def test_the_command_line_takes_such_names_and_prints_no_half_letters(folder, co
     write_scenario(find_scenario("akragas"), files["battle"])
     words = [os.fsencode(files[word]) if word in files else os.fsencode(word) for word in command]
     done = subprocess.run(
-        [os.fsencode(sys.executable), b"-m", b"ccancients", *words], check=False, capture_output=True, timeout=120,
+        [os.fsencode(sys.executable), b"-m", b"ccancients", *words], check=False, capture_output=True, timeout=300,
         env={**os.environ, "PYTHONIOENCODING": "utf-8:strict", "PYTHONPATH": str(Path(__file__).parents[2])},
     )
     assert done.returncode in (0, 2), done.stderr

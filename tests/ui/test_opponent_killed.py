@@ -20,7 +20,7 @@ from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.qt_worker import QtWorker
 from tests.ui.games import only_ancients
 
-LONG = 60_000
+LONG = 120_000
 Sit = Callable[..., MatchPage]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")

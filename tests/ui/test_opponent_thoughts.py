@@ -37,14 +37,14 @@ def test_progress_is_shown_and_move_now_ends_the_thinking(patient, sit_down, sto
     store.change(reasoning=True)
     page = sit(sit_down, ("consul", "consul"))
     bar = page.thoughts.bar
-    qtbot.waitUntil(lambda: bar.isVisible() and bar.progress.value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: bar.isVisible() and bar.progress.value() > 0)
     before = page.session.count
     QTest.mouseClick(bar.move_now, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.session.count > before, timeout=10_000)
-    qtbot.waitUntil(lambda: bool(remarks(page)), timeout=10_000)
+    qtbot.waitUntil(lambda: page.session.count > before)
+    qtbot.waitUntil(lambda: bool(remarks(page)))
     assert remarks(page)[0].startswith("Compared ")
     languages.use("es")
-    qtbot.waitUntil(lambda: remarks(page)[0].endswith(".") and "Compared" not in remarks(page)[0], timeout=10_000)
+    qtbot.waitUntil(lambda: remarks(page)[0].endswith(".") and "Compared" not in remarks(page)[0])
     assert "planes comparados" in remarks(page)[0]
     page.session.pause()
 
@@ -56,10 +56,10 @@ def test_nothing_is_given_away_before_the_end_unless_wanted(sit_down, store, qtb
     page = sit(sit_down, ("tribune", "tribune"))
     told: list[dict] = []
     page.session.thought_told.connect(lambda thought, _count: told.append(thought))
-    qtbot.waitUntil(lambda: any(each["options"][0]["samples"] for each in told), timeout=60_000)
+    qtbot.waitUntil(lambda: any(each["options"][0]["samples"] for each in told))
     assert remarks(page) == []
     count = page.session.count
-    qtbot.waitUntil(lambda: page.session.count > count, timeout=60_000)
+    qtbot.waitUntil(lambda: page.session.count > count)
     page.session.pause()
     assert remarks(page) == []
     page.session.match_over.emit(0)

@@ -45,7 +45,7 @@ def test_a_window_that_is_killed_leaves_nothing_outside_its_own_folders(tmp_path
     }
     ended = subprocess.run(
         [sys.executable, "-c", KILLED], cwd=folders["here"], env=environment, check=False, capture_output=True,
-        timeout=120,
+        timeout=300,
     )
     assert ended.returncode == 9, ended.stderr.decode()
     for outside in ("home", "temp", "here"):

@@ -49,13 +49,13 @@ def test_a_move_is_seen_on_its_way_and_seen_going_back_when_it_is_taken_back(pag
     move = to_a_move(page)
     here, there = (page.view.board.layout.center(each) for each in move.args[:2])
     item = make_it_move(page, store, move)
-    qtbot.waitUntil(lambda: item.pos() not in (here, there), timeout=5000)
-    qtbot.waitUntil(lambda: not page.stage.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: item.pos() not in (here, there))
+    qtbot.waitUntil(lambda: not page.stage.busy)
     assert item.pos() == there
     QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
     assert page.session.game.state.unit_at[move.args[0]] >= 0, "the game itself is back at once"
-    qtbot.waitUntil(lambda: item.pos() not in (here, there), timeout=5000)
-    qtbot.waitUntil(lambda: not page.stage.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: item.pos() not in (here, there))
+    qtbot.waitUntil(lambda: not page.stage.busy)
     assert item.pos() == here
 
 

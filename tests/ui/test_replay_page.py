@@ -162,12 +162,12 @@ def test_it_plays_by_itself_until_the_end_and_can_be_stopped(shown, store, qtbot
     shown.bar.slider.setValue(CHOICES - 6)
     press(shown.bar.buttons["play"])
     assert shown.playing
-    qtbot.waitUntil(lambda: shown.count >= CHOICES - 3, timeout=5000)
+    qtbot.waitUntil(lambda: shown.count >= CHOICES - 3)
     press(shown.bar.buttons["play"])
     assert not shown.playing
     stopped = shown.count
     press(shown.bar.buttons["play"])
-    qtbot.waitUntil(lambda: shown.count == CHOICES and not shown.playing, timeout=5000)
+    qtbot.waitUntil(lambda: shown.count == CHOICES and not shown.playing)
     assert stopped < CHOICES
 
 
@@ -177,11 +177,11 @@ def test_with_motion_steps_are_shown_and_end_in_the_same_positions(shown, battle
     shown.bar.slider.setValue(20)
     for count in range(21, 31):
         press(shown.bar.buttons["forward"])
-        qtbot.waitUntil(lambda: not shown.stage.busy, timeout=5000)
+        qtbot.waitUntil(lambda: not shown.stage.busy)
         assert (shown.count, pieces(shown)) == (count, known[count])
     for count in range(29, 24, -1):
         press(shown.bar.buttons["back"])
-        qtbot.waitUntil(lambda: not shown.stage.busy, timeout=5000)
+        qtbot.waitUntil(lambda: not shown.stage.busy)
         assert (shown.count, pieces(shown)) == (count, known[count])
 
 

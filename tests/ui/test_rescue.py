@@ -138,14 +138,14 @@ def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, page, res
 
 def test_the_opponent_waits_while_the_error_is_told(window, sit_down, rescue, qtbot):
     page = sit_down(seed=5, seats=("random", "random"))
-    qtbot.waitUntil(lambda: page.session.count >= 2, timeout=30_000)
+    qtbot.waitUntil(lambda: page.session.count >= 2)
     happen()
     count = page.session.count
     qtbot.wait(100)
     assert page.session.count == count
     rescue.dialog.on_button.click()
     settle()
-    qtbot.waitUntil(lambda: window.page.session.count >= 2, timeout=30_000)
+    qtbot.waitUntil(lambda: window.page.session.count >= 2)
 
 
 def test_an_error_in_a_loop_opens_one_dialog_then_one_more_then_none(window, page, rescue):

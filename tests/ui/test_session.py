@@ -81,7 +81,7 @@ def play_section_card(session: Session) -> None:
 def test_a_choice_tells_its_events_and_the_next_question(make_session, qtbot):
     session = make_session()
     session.start()
-    with qtbot.waitSignals([session.events_happened, session.decision_changed], timeout=1000):
+    with qtbot.waitSignals([session.events_happened, session.decision_changed]):
         play_section_card(session)
     assert session.count == 1
 
@@ -176,7 +176,7 @@ def test_a_person_cannot_answer_for_the_opponent(make_session):
 def test_two_opponents_play_to_the_end(make_session, qtbot):
     session = make_session(seats=("random", "random"), seed=9)
     session.start()
-    with qtbot.waitSignal(session.match_over, timeout=60_000) as over:
+    with qtbot.waitSignal(session.match_over) as over:
         pass
     assert over.args[0] in (-1, 0, 1)
     assert session.is_over

@@ -13,7 +13,7 @@ from ccancients.ui.desktop.settings import Settings, SettingsStore, read_setting
 def test_changes_are_kept_and_read_again(tmp_path, qtbot):
     file = tmp_path / "deep" / "settings.json"
     store = SettingsStore(file)
-    with qtbot.waitSignal(store.changed, timeout=1000):
+    with qtbot.waitSignal(store.changed):
         store.change(theme="dark", text_scale=150)
     again = SettingsStore(file).settings
     assert (again.theme, again.text_scale) == ("dark", 150)
@@ -52,7 +52,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_survived(tmp_path, qtbot):
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
     store = SettingsStore(blocked / "settings.json")
-    with qtbot.waitSignal(store.trouble, timeout=1000):
+    with qtbot.waitSignal(store.trouble):
         store.change(theme="dark")
     assert store.settings.theme == "dark"
 

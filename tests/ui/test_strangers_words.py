@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 import sys
 from collections.abc import Iterator
@@ -26,7 +25,7 @@ from ccancients.ui.desktop.plain_tips import plain_tip, tip_of
 from ccancients.ui.panels.rules_panel import DIAGRAM
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
-from tests.ui.hands import settle
+from tests.ui.hands import play, settle
 
 EVIL = "<img src='file:///etc/hostname'><b>Evil</b>"
 
@@ -70,13 +69,10 @@ def evil_seen() -> bool:
 
 
 def test_a_battle_of_evil_names_is_played_as_it_is_written(window, store, evil_table):
-    page, dice = window.open_table(evil_table), random.Random(3)
-    for _ in range(120):
-        if page.session.decision is not None:
-            page.session.choose(dice.choice(page.session.decision.choices))
-        if page.session.count % 10 == 0:
-            settle()
-            assert list(rich_words()) == []
+    page = window.open_table(evil_table)
+    for seed in range(6):
+        play(page, 20, seed)
+        assert list(rich_words()) == []
     assert evil_seen()
     assert any("<b>Evil</b>" in text for text in page.log.lines.texts())
     window.do("text_board")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -14,7 +12,7 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.panels.text_board import TextBoard, TextPart, lines_of
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import settle
+from tests.ui.hands import play, settle
 
 PARTS = (TextPart("Rome", ("A1: heavy infantry", "B2: light cavalry")), TextPart("Carthage", ("C3: elephants",)))
 
@@ -78,10 +76,7 @@ def test_behind_the_curtain_no_card_is_read_out(sit_down, store, window):
 def test_the_text_follows_the_battle_the_search_and_the_language(page, window):
     board = board_of(window, page)
     before = board.text.toPlainText()
-    rng = random.Random(2)
-    for _ in range(12):
-        page.session.choose(rng.choice(page.session.decision.choices))
-    settle()
+    play(page, 12, seed=2)
     assert board.text.toPlainText() != before
     board.search.setText("dionysius")
     lines = board.text.toPlainText().splitlines()

@@ -550,7 +550,7 @@ def test_a_match_with_an_outcome_that_is_taken_up_again_has_its_log_in_order(sit
     table.game.settle((table.game.decision.side,))
     table.game.take_events()
     page = sit(table=table)
-    qtbot.waitUntil(lambda: not page.play.log.busy, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.play.log.busy)
     counts = [page.log.lines.count_of(row) for row in range(page.log.lines.rowCount())]
     assert counts == sorted(counts)
     assert counts[-1] == -1

@@ -63,7 +63,7 @@ def press(box: QMessageBox, words: str) -> None:
 
 
 def until(holds: Callable[[], bool], qtbot: Any) -> None:
-    qtbot.waitUntil(holds, timeout=20_000)
+    qtbot.waitUntil(holds)
 
 
 @pytest.mark.parametrize("code", REASONS)

@@ -15,7 +15,7 @@ from ccancients.processes.tasks import PLAY
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
 from ccancients.ui.table.table import Table, TableReferee
 
-LONG = 20_000
+LONG = 120_000
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_asking_returns_at_once(make_worker):
     clock.start()
     worker.forget()
     worker.ask({"say": "y"})
-    assert clock.elapsed() < 2000
+    assert clock.elapsed() < 30_000, "the worker sleeps for a minute"
 
 
 def test_a_failure_of_the_player_is_told_in_its_words(make_worker, qtbot):
@@ -120,8 +120,8 @@ def test_somebody_who_thinks_reports_and_moves_when_told_to(make_worker, qtbot):
     reports: list[object] = []
     worker.progressed.connect(reports.append)
     worker.ask({"say": "evade"})
-    qtbot.waitUntil(lambda: bool(reports), timeout=20_000)
-    with qtbot.waitSignal(worker.answered, timeout=20_000) as answered:
+    qtbot.waitUntil(lambda: bool(reports))
+    with qtbot.waitSignal(worker.answered) as answered:
         worker.move_now()
     assert answered.args[1] == {"choice": "evade", "thought": {"of": "evade"}}
     assert reports == [{"share": 0.5}]

@@ -135,7 +135,7 @@ def test_a_partner_that_dies_is_done_without_and_replaced() -> None:
         process = partner.worker.process
         assert process is not None
         process.kill()
-        process.join(20)
+        process.join(300)
         assert thought(view, HURRIED, partner) == alone
         assert partner.started == 2
     finally:

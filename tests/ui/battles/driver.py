@@ -29,7 +29,7 @@ LEFT: Final = Qt.MouseButton.LeftButton
 NO_KEYS: Final = Qt.KeyboardModifier.NoModifier
 ALT: Final = Qt.KeyboardModifier.AltModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
-PATIENCE: Final = 60.0
+PATIENCE: Final = 300.0
 """Seconds for which anything is waited for at most: a whole watched battle, on a busy machine, is not stuck."""
 LOOK_EVERY_MS: Final = 1
 MOST_TABS: Final = 60

@@ -190,10 +190,10 @@ def test_a_battle_goes_on_after_the_program_was_killed(open_window: OpenWindow) 
     same_position(before, again.page.session.game)
 
 
-@SHORT_OR_LONG
-def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, banners: int) -> None:
+@pytest.mark.parametrize("whole", rest_slow([False, True]))
+def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, whole: bool) -> None:
     person = MousePerson(window, SEED)
-    dialog = council(person, "watch", banners)
+    dialog = council(person, "watch")
     page = to_battle(person, dialog)
     session, bar = page.session, page.watch
     person.wait(lambda: session.count >= 3, "the first choices")
@@ -210,6 +210,9 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, banner
         assert session.paused
     person.click(bar.play)
     assert not session.paused
+    if not whole:
+        person.wait(lambda: session.count > count + 6, "the opponents going on")
+        return
     person.wait(lambda: session.is_over and page.end.isVisible(), "the end of the battle")
     check_end(page)
 

@@ -260,7 +260,7 @@ def test_closing_keeps_everything_without_a_question(open_window: Build, answers
 
 def test_autosave_runs_by_itself(hand: Hand, qtbot: Any) -> None:
     hand.take_terrain("forest")
-    with qtbot.waitSignal(hand.window.files._timer.timeout, timeout=5000):
+    with qtbot.waitSignal(hand.window.files._timer.timeout):
         hand.click("G5")
     drafts = list(hand.window.memory.folder.glob("draft-*.json"))
     assert [read_scenario(draft, draft=True) for draft in drafts] == [hand.scenario]

@@ -414,7 +414,7 @@ def test_the_balance_meter_is_cancelled(hand: Hand, qtbot: Any) -> None:
     assert balance.progress.isVisible()
     assert (balance.progress.maximum(), balance.start.text()) == (10_000, "Stop")
     assert balance.progress.value() >= 1
-    with qtbot.waitSignal(balance.runner.finished, timeout=10_000):
+    with qtbot.waitSignal(balance.runner.finished):
         hand.press(balance.start)
     assert not balance.runner.running
     assert not balance.progress.isVisible()
