@@ -13,12 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccancients.ancients.components.board import parse_hex
-from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.table.session import Session
 
 
 def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -97,19 +95,6 @@ def play(
     if session.decision is not None and (first := answer(session.decision)) is not None:
         session.choose(first, answer)
     settle()
-
-
-def fight_it_out(session: Session, seed: int = 3) -> None:
-    """A recruit fights the battle on the table to its end, for both sides: in two hundred choices, where chance needs a
-    thousand. They are made in one go.
-    """
-    player = ANCIENTS.mind.player("recruit", seed)
-
-    def answer(decision: Decision) -> Choice:
-        return player.choose(ANCIENTS.view_for(session.game, decision.side))
-
-    session.choose(answer(session.decision), answer)
-    assert session.is_over
 
 
 SHADE: Final = 16

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
-from typing import Any
+from functools import cache, wraps
+from typing import Any, TypeVar
 
 from ccancients.ancients import questions as q
 from ccancients.ancients.scenario.files import find_scenario
@@ -18,6 +18,29 @@ from ccancients.engine.game import Game
 from ccancients.ui.table.table import Table
 
 MOST = 3000
+
+
+Found = TypeVar("Found")
+
+
+def found_once(find: Callable[..., Found]) -> Callable[..., Found]:
+    """Searches for a position are made once for all tests that set the same up; every table gets a game of its own.
+
+    ``find(table, …)``  plays a table's match up to what is searched for, and says what is to be done there
+    """
+    known: dict[tuple[object, ...], tuple[Game[Any], Found]] = {}
+
+    @wraps(find)
+    def find_or_remember(table: Table, *wanted: object) -> Found:
+        key = (table.setup.model_dump_json(), table.seed, wanted)
+        if key not in known:
+            told = find(table, *wanted)
+            known[key] = (table.game.clone(record=True), told)
+        game, told = known[key]
+        table.game = game.clone(record=True)
+        return told
+
+    return find_or_remember
 
 
 def played_until(table: Table, enough: Callable[[Game[Any]], bool], seed: int = 3) -> Table:
@@ -76,6 +99,7 @@ def made(table: Table, choices: tuple[Choice, ...]) -> Table:
     return table
 
 
+@found_once
 def before_its_end(table: Table, left: int, seed: int = 3) -> tuple[Choice, ...]:
     """Let a recruit fight a table's battle for both sides up to its last choices, which are given back."""
     trial, player = table.game.clone(record=False), ANCIENTS.mind.player("recruit", seed)

@@ -17,10 +17,12 @@ from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.table_art import DieState
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import click_hex, settle
+from tests.ui.played import found_once
 
 SEEDS = range(20)
 
 
+@found_once
 def before_question(table, question: str) -> Choice:
     """Let the table's battle be just before a question to the other side; returns the choice that brings it."""
     for seed in SEEDS:
@@ -106,6 +108,7 @@ def test_the_last_moves_are_dimmed_while_a_piece_is_selected(at_question):
     assert trace.opacity() < 0.5
 
 
+@found_once
 def with_a_piece_moved_twice(table) -> list[Choice]:
     """Play up to a turn in which a piece is moved twice; returns the choices of that turn."""
     for seed in SEEDS:

@@ -21,7 +21,8 @@ from ccancients.ui.shell.files.fair_dialog import FairDiceDialog
 from ccancients.ui.table.fair_words import opened_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table, TableReferee
-from tests.ui.hands import fight_it_out, play, settle
+from tests.ui.hands import settle, until_told
+from tests.ui.played import nearly_over
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "schema-1"
 
@@ -36,13 +37,15 @@ def holds(table: Table) -> bool:
     return table.lots[-1].covers_set_up and table.lots[-1].holds(terms[-1])
 
 
-def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(window, sit_down, store):
+def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(window, make_table, store):
     store.change(curtain=False)
-    page = sit_down(seats=(PERSON, PERSON))
+    table = make_table()
+    last = nearly_over(table)
+    page = window.open_table(table)
+    until_told(page)
     lot = page.table.lots[0]
     grouped = " ".join(lot.seal[place : place + 4] for place in range(0, 16, 4))
     assert page.log.lines.texts()[0] == f"The dice are sealed: {grouped} …"
-    play(page, 40)
     assert lot.salt not in "\n".join(page.log.lines.texts())
     window.do("fair_dice")
     said = texts_of(window.dialog)
@@ -56,7 +59,7 @@ def test_the_seal_is_the_first_line_and_the_seed_the_last_but_only_at_the_end(wi
     assert QApplication.clipboard().text() == lot.seal
     window.dialog.accept()
     settle()
-    fight_it_out(page.session)
+    page.session.choose(last)
     settle()
     assert page.session.is_over
     assert page.log.lines.texts()[-1] == f"Seed {lot.seed}, salt {lot.salt}"

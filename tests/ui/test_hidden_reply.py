@@ -21,8 +21,10 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from tests.ui.hands import alike, click_hex, forget_log, picture_at_rest, settle
+from tests.ui.played import found_once
 
 
+@found_once
 def attack_in(table, seeds: range = range(20)) -> Choice:
     """Play on without a window up to an attack on a unit that might strike first; the card lies in the deck then."""
     for seed in seeds:
@@ -228,6 +230,7 @@ def test_whoever_the_rules_ask_was_expected_and_the_expectation_knows_no_hand(ma
     assert asked, "First Strike was never asked for"
 
 
+@found_once
 def evadable_attack_in(table) -> Choice:
     """An attack that might be struck first, and that the defender may evade too."""
     for seed in range(60):

@@ -30,6 +30,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.workshop.cut_words import cut_words
 from tests.ui.games import only_ancients
 from tests.ui.hands import settle
+from tests.ui.played import before_its_end, nearly_over
 
 
 @pytest.fixture
@@ -205,11 +206,11 @@ def test_saves_that_nobody_can_read_never_take_the_place_of_one_that_can(autosav
 def test_a_finished_battle_that_nobody_could_read_stays_among_the_unfinished_ones(autosave, make_table, qtbot):
     table, errors = make_table(seed=4), []
     autosave.failed.connect(errors.append)
+    last = nearly_over(table)
     autosave.sit()
-    key, player = autosave.key, ANCIENTS.mind.player("recruit", 4)
-    while table.game.decision is not None:
-        autosave.keep(table, table.game)
-        table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
+    key = autosave.key
+    autosave.keep(table, table.game)
+    table.game.apply(last)
     table.game.outcome = 1 - table.game.outcome
     autosave.keep(table, table.game)
     autosave.flush()
@@ -219,10 +220,11 @@ def test_a_finished_battle_that_nobody_could_read_stays_among_the_unfinished_one
 
 
 def test_a_finished_battle_leaves_the_list_and_is_kept_as_a_replay(autosave, make_table):
-    table, player = make_table(seed=4), ANCIENTS.mind.player("recruit", 4)
+    table = make_table(seed=4)
+    last = before_its_end(table, 5)
     autosave.sit()
-    while table.game.decision is not None:
-        table.game.apply(player.choose(ANCIENTS.view_for(table.game, table.game.decision.side)))
+    for choice in last:
+        table.game.apply(choice)
         autosave.keep(table, table.game)
     autosave.stand_up()
     assert not autosave.exists
@@ -445,13 +447,13 @@ def test_words_of_a_kept_battle_hide_nothing_and_tell_no_hand(autosave, make_tab
     assert words.players == "Carthaginian: Centurion · Syracusan: Recruit"
 
 
-def test_a_finished_battle_is_watched_from_its_list(window, sit_down, store):
+def test_a_finished_battle_is_watched_from_its_list(window, make_table, store):
     store.change(curtain=False)
-    page = sit_down(seed=4)
-    player = ANCIENTS.mind.player("recruit", 4)
-    while (decision := page.session.decision) is not None:
-        page.session.choose(player.choose(ANCIENTS.view_for(page.session.game, decision.side)))
-    choices = page.session.count
+    table = make_table(seed=4)
+    last = nearly_over(table)
+    page = window.open_table(table)
+    page.session.choose(last)
+    choices = len(page.session.game.journal.choices())
     window.do("start")
     assert not window.autosave.exists
     window.do("finished")

@@ -22,7 +22,8 @@ from ccancients.ui.desktop.crash_report import PRIVATE, crash_of, public_match, 
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.shell.window.rescue import MOST_REPORTS, Rescue
 from ccancients.ui.table.session import PERSON
-from tests.ui.hands import fight_it_out, settle
+from tests.ui.hands import settle
+from tests.ui.played import nearly_over
 
 
 class Mishap(Exception):
@@ -126,8 +127,10 @@ def test_it_is_said_when_nothing_of_a_battle_can_be_read(window, page, rescue):
     assert window.page is None
 
 
-def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, page, rescue):
-    fight_it_out(page.session)
+def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, make_table, rescue):
+    table = make_table()
+    last = nearly_over(table)
+    window.open_table(table).session.choose(last)
     happen()
     assert "safe" in rescue.dialog.safe.text()
     assert str(window.autosave.shelf.finished) in rescue.dialog.safe.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -278,7 +279,7 @@ class Ticking:
         return self.now
 
 
-@pytest.mark.parametrize("tick", rest_slow([0.008, 0.002, 0.0005], 2))
+@pytest.mark.parametrize("tick", rest_slow([0.008, 0.002, 0.0005]))
 def test_most_of_the_time_is_left_for_playing_out_what_was_sifted(tick: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: then there are fewer changes, and sooner or later none."""
     view = seen(position("akragas", 5, 5))
@@ -332,12 +333,18 @@ def test_a_change_is_taken_when_it_is_better_and_left_when_it_is_not(monkeypatch
     assert kept.candidates == mended.candidates == 2
 
 
-def test_of_changes_only_the_best_plan_of_all_is_told() -> None:
+@cache
+def found_at(name: str, turns: int) -> Thought:
+    """What is thought about a position by somebody in a hurry."""
+    return Thinker(1, HURRIED).think(seen(position(name, 5, turns)), Budget(FEW * 2, None))
+
+
+@pytest.mark.parametrize("places", rest_slow([PLACES[1:3], PLACES]), ids=["two", "all"])
+def test_of_changes_only_the_best_plan_of_all_is_told(places: list[tuple[str, int]]) -> None:
     """Beside it stand the plans as they were, which tell a reader more than the same plan with another unit moved."""
     changed = 0
-    for name, turns in PLACES:
-        found = Thinker(1, HURRIED).think(seen(position(name, 5, turns)), Budget(FEW * 2, None))
-        best, *others = found.options
+    for name, turns in places:
+        best, *others = found_at(name, turns).options
         changed += best.source == SOURCE
         assert others
         assert all(each.source != SOURCE for each in others)
@@ -358,7 +365,7 @@ def test_a_plan_for_another_card_is_told_also_where_the_best_are_all_for_one(
 
 def test_the_reasons_still_add_up() -> None:
     for name, turns in PLACES[1:3]:
-        found = Thinker(1, HURRIED).think(seen(position(name, 5, turns)), Budget(FEW * 2, None))
+        found = found_at(name, turns)
         assert sum(each.points for each in found.reasons) == pytest.approx(found.lead, abs=0.1)
         assert found.choice == found.options[0].answers[0]
         assert len({each.answers for each in found.options}) == len(found.options)

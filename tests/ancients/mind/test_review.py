@@ -49,7 +49,7 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
     assert [turn.count for turn in turns] == sorted({turn.count for turn in turns})
 
 
-@pytest.mark.parametrize("most", rest_slow([4, 1000]))
+@pytest.mark.parametrize("most", rest_slow([2, 1000]))
 def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle, most):
     told = []
     turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))[:most]

@@ -18,6 +18,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import MousePerson, wait_for
 from tests.ui.hands import forget_log, settle
@@ -54,7 +55,7 @@ def with_both_hands_exchanged(game, seed: int):
     return found
 
 
-@pytest.mark.parametrize(("seed", "count"), MOMENTS)
+@pytest.mark.parametrize(("seed", "count"), rest_slow(MOMENTS, {MOMENTS[0], MOMENTS[-1]}))
 def test_under_the_curtain_every_hand_looks_the_same(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, seed: int, count: int
 ) -> None:

@@ -36,9 +36,16 @@ from tests.ui.hannibal.test_every_question import asked
 QUICK = Effort(evaluations=6)
 
 
+FOUND: dict[str, str] = {}
+"""What is advised in positions: thought about once for all tests that read it."""
+
+
 def told(game) -> dict:
-    view = HANNIBAL.view_for(game, game.decision.side)
-    return json.loads(json.dumps(advise(view, 3, QUICK, lambda _told: None)))
+    position = json.dumps([game.state.to_json(), game.decision.question])
+    if position not in FOUND:
+        view = HANNIBAL.view_for(game, game.decision.side)
+        FOUND[position] = json.dumps(advise(view, 3, QUICK, lambda _told: None))
+    return json.loads(FOUND[position])
 
 
 def seated(open_window: OpenWindow, table: Table) -> MatchPage:
@@ -178,17 +185,22 @@ def test_advice_in_words_does_not_depend_on_what_is_hidden(qapp):
 # -- review -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def over(open_window) -> tuple[object, object]:
-    """A campaign of one turn that is over, in the replay."""
-    setup = Setup(turns=1)
-    game = HANNIBAL.new_game(setup, RolledChance(7))
+@pytest.fixture(scope="module")
+def war():
+    """A campaign of one turn that is over."""
+    game = HANNIBAL.new_game(Setup(turns=1), RolledChance(7))
     player = HANNIBAL.mind.player("praetor", 0)
     while game.decision is not None:
         game.apply(player.choose(HANNIBAL.view_for(game, game.decision.side)))
     game.take_events()
+    return game
+
+
+@pytest.fixture
+def over(open_window, war) -> tuple[object, object]:
+    """It lies in the replay."""
     window = open_window()
-    assert window.replays.open(Table(HANNIBAL, setup, 7, game, (PERSON, "praetor")))
+    assert window.replays.open(Table(HANNIBAL, Setup(turns=1), 7, war.clone(record=True), (PERSON, "praetor")))
     settle()
     return window, window.replays.page
 

@@ -77,7 +77,7 @@ def halted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SpawnProcess]]:
 
 def whole_war() -> Game:
     game = HANNIBAL.new_game(USUAL, RolledChance(7))
-    players = [HANNIBAL.mind.player("praetor", thinking_seed(7, side)) for side in (0, 1)]
+    players = [HANNIBAL.mind.player("random", thinking_seed(7, side)) for side in (0, 1)]
     while game.decision is not None:
         game.apply(players[game.decision.side].choose(HANNIBAL.view_for(game, game.decision.side)))
     game.take_events()

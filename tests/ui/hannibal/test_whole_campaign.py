@@ -15,6 +15,7 @@ from ccancients.ui.hannibal.setup.dialog import CampaignDialog
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person
 
@@ -51,7 +52,7 @@ def check_end(page: MatchPage) -> None:
     assert not page.prompt.buttons
 
 
-@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("kind", rest_slow([MousePerson, KeyboardPerson]), ids=["mouse", "keyboard"])
 def test_a_campaign_of_one_turn_in_hot_seat(open_window: OpenWindow, kind: type[Person]) -> None:
     window = open_window()
     page = window.open_table(campaign(turns=1))
