@@ -194,10 +194,6 @@ class Panels(Protocol):
     @property
     def art(self) -> TableArt: ...
 
-    @property
-    def tabs(self) -> bool:
-        """Whether cards can be read as tabs, so that a low window leaves more room to the board."""
-
     def seat(self, state: Any, side: int, person: str = "") -> SeatFacts:
         """What lies on a side's account; ``person`` is the name of who plays it, empty for the side's own."""
 

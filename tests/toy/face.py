@@ -278,7 +278,6 @@ class ToyTableArt:
 
 class ToyPanels:
     art: ClassVar = ToyTableArt()
-    tabs: ClassVar[bool] = False
 
     def seat(self, state: ToyState, side: int, person: str = "") -> SeatFacts:
         name, won = person or localized(SEATS[side].names), state.points[side]

@@ -8,14 +8,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.look.colors import contrast, standing_out
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.style_art import sign
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import scale_in
-from ccancients.ui.panels.hand_panel import HandPanel
-from ccancients.ui.shell.play.table_layout import table_sizes
 from tests.sweeps import rest_slow
 
 ARMIES = ("#4a2d1f", "#b9bfc8", "#7d2417", "#2b4a66")
@@ -59,17 +56,6 @@ def test_the_window_takes_its_text_along(window, qtbot):
     qtbot.waitUntil(lambda: window.theme.text_scale == 130)
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: window.theme.text_scale == 100)
-
-
-@pytest.mark.parametrize("count", [4, 5, 6])
-@pytest.mark.parametrize(("width", "height"), [(1280, 685), (1920, 1044), (2560, 1404), (3840, 2124)])
-def test_a_hand_fills_most_of_its_room(qtbot, width, height, count):
-    hand = HandPanel(AncientsTableArt(), theme())
-    qtbot.addWidget(hand)
-    sizes = table_sizes(width, height)
-    hand.resize(width - 400, sizes.strip - 8)
-    hand.show_hand(list(range(count)), [0])
-    assert hand.cards[-1].geometry().right() >= 0.6 * hand.width()
 
 
 @pytest.mark.parametrize(("language", "scale"), rest_slow(product(["es", "en"], [200, 160, 100])))

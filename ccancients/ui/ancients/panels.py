@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from ccancients.ancients.components.cards import FIRST_STRIKE
 from ccancients.ancients.events import CardPlayed, FirstStrikePlayed, RollFor
 from ccancients.ancients.state import State
@@ -21,8 +19,6 @@ from ccancients.ui.panels.table_art import TableArt
 
 class AncientsPanels:
     """Banners, piles, dice and cards of this game."""
-
-    tabs: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.art: TableArt = AncientsTableArt()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ccancients.hannibal.components.cards import COUNTER, EVENT, MOVE, STRATEGY_CARDS
 from ccancients.hannibal.events import CardPlayed
@@ -25,8 +24,6 @@ from ccancients.ui.panels.table_art import DieState, TableArt
 
 class HannibalPanels:
     """Provinces, hands, piles and dice of this game."""
-
-    tabs: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.art: TableArt = HannibalTableArt()

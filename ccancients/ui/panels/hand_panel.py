@@ -1,4 +1,4 @@
-"""The hand: cards that lie side by side, overlap only when they must, and rise under the mouse."""
+"""The hand: cards of one shape that lie side by side, overlap only when they must, and rise under the mouse."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -17,23 +17,10 @@ from ccancients.ui.panels.table_art import TableArt
 
 RATIO: Final = 5 / 7
 GAP: Final = 8
-LIFT: Final = 10
+MARGIN: Final = 6
+"""Pixels above and below the cards."""
+LIFT: Final = 6
 LIFT_MS: Final = 120
-READABLE: Final = 112
-"""Pixels of width from which the line of effect of an upright card can be read."""
-LEGIBLE: Final = 100
-"""Pixels of width from which an upright card is read better than lying ones that overlap."""
-BROADEST: Final = 2.2
-"""Width to height of a lying card with room to spare."""
-TAB: Final = 64
-TAB_WIDTH: Final = 168
-"""A card lower than the first number of pixels lies as a tab, that broad at most."""
-NARROWEST: Final = 1.3
-"""Width to height of a lying card below which cards overlap rather than shrink."""
-FULL: Final = 0.6
-"""The share of its room that a hand of upright cards must fill."""
-FEWEST: Final = 4
-"""Lying cards are as broad as if at least so many shared the room, lest the last card of a hand grow huge."""
 
 
 class CardButton(QAbstractButton):
@@ -75,6 +62,14 @@ class CardButton(QAbstractButton):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
         self.pointed.emit(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -159,6 +154,7 @@ class HandPanel(QWidget):
     def light(self, card: int) -> None:
         """Point out a card of the hand: it rises and has a broad rim; -1 for none."""
         self._lit = card
+        self._stack()
         self._lay_out()
 
     def play_number(self, number: int) -> bool:
@@ -219,10 +215,12 @@ class HandPanel(QWidget):
             return
         if not here and self._lifted is button:
             self._lifted = None
+            self._stack()
             self._lay_out()
             self.card_pointed.emit(-1, QPoint())
         elif here and not button.face_down:
             self._lifted = button
+            self._stack()
             if self.reduced_motion:
                 self._lift.stop()
                 self._lay_out()
@@ -235,34 +233,29 @@ class HandPanel(QWidget):
         self._lay_out()
 
     def card_size(self) -> QSize:
-        """The size of a card: upright where it can be read so and the hand fills its room, else lying and as broad as
-        there is room. On backs there is nothing to be read: they stand upright.
-        """
-        height = max(1, self.height() - 2 * GAP)
-        upright = round(height * RATIO)
-        if self._cards and all(card.face_down for card in self._cards):
-            return QSize(upright, height)
-        if upright >= READABLE and FULL * self.width() <= max(FEWEST, len(self._cards)) * (upright + GAP):
-            return QSize(upright, height)
-        share = (self.width() - GAP) // max(FEWEST, len(self._cards)) - GAP
-        if upright >= LEGIBLE and share < NARROWEST * height:  # lying ones would hide each other's words
-            return QSize(upright, height)
-        if height < TAB:
-            return QSize(min(TAB_WIDTH, max(height, share)), height)
-        return QSize(round(min(BROADEST * height, max(NARROWEST * height, share))), height)
+        """The size of a card: as high as the hand, 5 to 7, however many there are."""
+        height = max(1, self.height() - 2 * MARGIN)
+        return QSize(round(height * RATIO), height)
 
     def _lay_out(self) -> None:
+        """Few cards lie side by side and leave the rest empty; of more each covers a part of the one before."""
         count = len(self._cards)
         size = self.card_size()
         if count:
             room = self.width() - 2 * GAP - size.width()
             step = min(size.width() + GAP, room // max(1, count - 1)) if count > 1 else 0
-            left = GAP
-            top = max(GAP, (self.height() - size.height()) // 2)
+            top = max(0, (self.height() - size.height()) // 2)
             share = 1.0 if self.reduced_motion else float(self._lift.currentValue() or 0.0)
             for place, card in enumerate(self._cards):
                 card.lit = card.card == self._lit >= 0
                 rise = LIFT if card.lit else round(LIFT * share) if card is self._lifted else 0
-                card.setGeometry(QRect(QPoint(left + place * step, top - min(rise, top)), size))
+                card.setGeometry(QRect(QPoint(GAP + place * step, top - min(rise, top)), size))
                 card.update()
         self._note.setGeometry(self.rect())
+
+    def _stack(self) -> None:
+        """Each card lies over the one before; the one that is spoken of and the one that is pointed at lie whole."""
+        lit = [card for card in self._cards if card.card == self._lit >= 0]
+        for card in (*self._cards, *lit, *([self._lifted] if self._lifted is not None else [])):
+            card.raise_()
+        self._note.raise_()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -17,9 +16,6 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
-
-LEAST_NOTE: Final = 10
-"""Pixels of the smallest letters at the foot of a large card."""
 
 
 class CardPreview(QWidget):
@@ -64,29 +60,10 @@ class CardPreview(QWidget):
             self._picture.fill(Qt.GlobalColor.transparent)
             inner = QPainter(self._picture)
             inner.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-            self._art.paint_card(inner, QRectF(QPoint(0, 0), self.size()), self._card, self.theme, playable=True)
-            if self.note:
-                self._paint_note(inner)
+            room = QRectF(QPoint(0, 0), self.size())
+            self._art.paint_card(inner, room, self._card, self.theme, playable=True, note=self.note)
             inner.end()
         QPainter(self).drawPixmap(0, 0, self._picture)
-
-    def _paint_note(self, painter: QPainter) -> None:
-        """The note at the foot of the card, in its lower half at most."""
-        font = self.theme.sans("small")
-        whole = QRectF(QPoint(0, 0), self.size()).adjusted(9, 9, -9, -9)
-        lines, most = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft, 0.4 * whole.height()
-        while True:
-            painter.setFont(font)
-            high = painter.boundingRect(whole.adjusted(7, 0, -7, 0), lines, self.note).height()
-            if high <= most or font.pixelSize() <= LEAST_NOTE:
-                break
-            font.setPixelSize(font.pixelSize() - 1)
-        box = QRectF(whole.left(), whole.bottom() - min(high, most) - 10, whole.width(), min(high, most) + 10)
-        painter.setPen(QPen(QColor(self.theme.ui.line), 1.2))
-        painter.setBrush(QColor(self.theme.ui.raised))
-        painter.drawRoundedRect(box, 5, 5)
-        painter.setPen(QColor(self.theme.ui.text))
-        painter.drawText(box.adjusted(7, 5, -7, -5), lines, self.note)
 
 
 class CardSheet(QFrame):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
 from ccancients.successors.rules.scoring import is_champion, prestige
@@ -25,8 +24,6 @@ from ccancients.ui.successors.words.things import side_name
 
 class SuccessorsPanels:
     """Points, hands, piles and dice of this game."""
-
-    tabs: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.art: TableArt = SuccessorsTableArt()

@@ -1,55 +1,40 @@
-"""Tyche cards: in every language and shape the whole title can be read, and what the card is good for."""
+"""Tyche cards: in every language the whole title can be read, and enlarged what the card is good for."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
 
-from ccancients.successors.components.board import own_board
+from ccancients.successors.components.board import Card, own_board
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
-from ccancients.ui.look.palettes import theme
-from ccancients.ui.successors.art.card_art import paint_card
+from ccancients.ui.successors.art.card_pictures import card_picture
+from ccancients.ui.successors.art.table_art import SuccessorsTableArt
 from ccancients.ui.successors.panels import SuccessorsPanels
-from ccancients.ui.successors.words.cards import card_brief, card_effect, card_matter, card_number, card_of, title
+from ccancients.ui.successors.words.cards import card_effect, card_matter, card_number, card_of, title
 from tests.ui.successors.matches import match
+from tests.ui.written import HAND, LARGEST, TALL, ZOOMED, written
 
-TAB, BROAD, DISCARDED = QSize(145, 50), QSize(330, 168), QSize(96, 134)
-
-
-class Listening(QPainter):
-    """Keeps what is written."""
-
-    def __init__(self, image: QImage) -> None:
-        super().__init__(image)
-        self.said: set[str] = set()
-
-    def drawText(self, *facts: object) -> object:  # noqa: N802 - Qt names it
-        self.said.add(str(facts[-1]))
-        return super().drawText(*facts)
+CARDS = tuple(card_number(own_board(), kind) for kind in range(len(own_board().cards)))
+NOTE = "Now: the event, a march, 3 markers."
 
 
-@pytest.mark.parametrize(
-    ("language", "size"),
-    [
-        pytest.param(language, size, marks=() if language == "en" or size is TAB else pytest.mark.slow)
-        for language in LANGUAGES for size in (TAB, BROAD, DISCARDED)
-    ],
-)  # fmt: skip
-def test_every_card_says_its_title_and_what_it_is_good_for(qapp, language, size):
+@pytest.mark.parametrize("size", [HAND, TALL, ZOOMED, LARGEST])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_says_its_title_and_enlarged_what_it_is_good_for(qapp, language, size):
     languages.use(language)
-    for kind in range(len(own_board().cards)):
-        card = card_number(own_board(), kind)
-        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = Listening(image)
-        paint_card(painter, QRectF(0, 0, size.width(), size.height()), card, theme(), playable=True)
-        painter.end()
-        assert title(card_of(card)) in painter.said, card
-        assert painter.said & {card_brief(card), card_effect(card)}, card
-    languages.use("en")
+    for card in CARDS:
+        said = written(SuccessorsTableArt(), card, size, note=NOTE)
+        wanted = {title(card_of(card))} | ({card_effect(card), NOTE} if size in (ZOOMED, LARGEST) else set())
+        assert wanted <= set(said), card
+        assert said[title(card_of(card))][1] >= 9
+
+
+def test_every_card_of_any_deck_has_a_picture():
+    """One with more points than ours has, an event of another army, a title nobody knows."""
+    strange = (Card("Host", 9, 1, ""), Card("Pirates", 1, 1, "pirates"), Card("Free", 2, 1, "independents_move"))
+    pictures = [card_picture(card) for card in (*(card_of(each) for each in CARDS), *strange)]
+    assert len({picture.key for picture in pictures}) == len(CARDS) + 2  # nine points march as deep as four
 
 
 def test_the_card_in_play_never_tells_an_event_that_does_not_happen():

@@ -7,25 +7,11 @@ from functools import partial
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ccancients.ancients.components.board import Section
-from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.dice import FACE_NAMES, SIDES
 from ccancients.ui.ancients.art import banner_art, card_art, dice_art
 from ccancients.ui.ancients.words.cards import card_effect, card_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import DieState
-
-
-def card_face(card: int) -> card_art.CardFace:
-    """What is printed on a card, in the reader's language."""
-    facts = COMMAND_CARDS[card]
-    sections = tuple(section for section in Section if facts.orders[section])
-    if facts.section is not None:
-        sections = (facts.section,)
-    return card_art.CardFace(
-        facts.family.value, card_name(card), card_effect(card), tuple(int(section) for section in sections),
-        sum(facts.orders), facts.sign,
-    )
 
 
 class AncientsTableArt:
@@ -40,10 +26,10 @@ class AncientsTableArt:
     def paint_card(
         self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
     ) -> None:
-        card_art.paint_card(painter, rect, card_face(card), theme, lit=playable)
+        card_art.paint_card(painter, rect, card, theme, playable=playable, note=note)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
-        card_art.paint_card_back(painter, rect, theme)
+        card_art.paint_card_back(painter, rect)
 
     def paint_die(
         self, painter: QPainter, rect: QRectF, face: int, theme: Theme, state: DieState, turn: float = 0.0

@@ -77,7 +77,7 @@ def _rider(pot: Pot, does: str, head: str) -> None:
 
 def _point(pot: Pot, x: float, y: float, turn: float) -> None:
     with pot.at(x, y, turn=turn):
-        pot.fill(blob("-4,-8 40,0 -4,8"))
+        pot.fill(blob("-4,-8 34,0 -4,8"))
 
 
 def _lance(pot: Pot) -> None:
@@ -94,8 +94,8 @@ def _javelin(pot: Pot) -> None:
 
 
 def _upright(pot: Pot) -> None:
-    pot.stroke(line("62,-430 40,-190"), 6, pot.figure)
-    _point(pot, 62, -430, -85)
+    pot.stroke(line("58,-400 40,-190"), 6, pot.figure)
+    _point(pot, 58, -400, -85)
     pot.limb("12,-298 44,-282 50,-300", 18, 12)
 
 

@@ -163,9 +163,9 @@ def _hold(pot: Pot) -> None:
 
 def _thrust(pot: Pot) -> None:
     """A spear over the shoulder, level."""
-    pot.limb("14,-190 42,-206 30,-232", 20, 13)
-    pot.stroke(line("-110,-236 170,-222"), 6, pot.figure)
-    _tip(pot, 168, -222, 3)
+    pot.limb("8,-192 -32,-206 -24,-246", 20, 13)
+    pot.stroke(line("-124,-254 176,-230"), 6, pot.figure)
+    _tip(pot, 174, -230, 5)
 
 
 def _low(pot: Pot) -> None:

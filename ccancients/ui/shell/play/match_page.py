@@ -143,9 +143,7 @@ class MatchPage(QStackedWidget, Retranslating):
     def _resize_parts(self) -> None:
         parts = self.parts
         parts.tracks.fit()
-        sizes = table_sizes(
-            self.width(), self.height(), self.theme.text_scale, tabs=self.face.panels.tabs
-        )
+        sizes = table_sizes(self.width(), self.height(), self.theme.text_scale)
         parts.side.setFixedWidth(sizes.side)
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview

@@ -1,4 +1,4 @@
-"""Where the parts of a page lie, and how large they are: the board keeps at least 65 % of the area.
+"""Where the parts of a page lie, and how large they are: the board keeps 65 % of the area, below 720 pixels 60.
 
 With large letters it keeps less in a small window: the question and its answers need the room. Everything beside and
 below the board can be folded away: the board alone remains, with the question in one line above it.
@@ -29,12 +29,17 @@ SMALL_HEIGHT: Final = 820
 """Below it the side column folds: dice and card of the hovered unit share one place."""
 TIGHT_HEIGHT: Final = 240
 """Pixels of the side column beside letters of the ordinary size, below which not everything is said of a question."""
-TABS_BELOW: Final = 900
-TABS_STRIP: Final = 70
-CARDS_STRIP: Final = 190
-"""Where cards may lie as tabs: in a window lower than the first the strip is as high as the second, else as the third
-or higher, so that they stand upright side by side.
-"""
+LOW: Final = 764
+"""Pixels of a page below which cards are small: a window of 800 without its menus."""
+CARD: Final = (109, 160)
+"""Pixels of height of a card of the hand below that, and from there on; they grow in a page higher than ``HIGH``."""
+HIGH: Final = 1080
+AROUND_CARDS: Final = 16
+"""Pixels of the strip above and below its cards."""
+LARGE_CARD: Final = (330, 386)
+"""Pixels of height of an enlarged card in a low and in a high page, at ordinary text size."""
+MOST_GROWN: Final = 1.5
+"""How much larger it is at most beside large letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +57,22 @@ class TableSizes:
     tight: bool
 
 
-def table_sizes(width: int, height: int, text_scale: int = 100, *, tabs: bool = False) -> TableSizes:
-    """The sizes for a page of ``width`` by ``height``; with ``tabs`` cards are no higher than tabs in a low window."""
+def card_height(height: int) -> int:
+    """Pixels of height of the cards of a hand on a page of so many: one size for any number of cards."""
+    small, usual = CARD
+    return small if height < LOW else round(usual * max(1.0, height / HIGH))
+
+
+def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
+    """The sizes for a page of ``width`` by ``height``. The strip is as high as the cards; the column gives way."""
     wish, board = 0.165 * width + 36, _least_board(text_scale) * width * height
     side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
-    least = max(80, round(TEXT_STRIP * text_scale / 100))
-    strip = round(min(max(100, least, 0.165 * height), 340))
-    if tabs and height < TABS_BELOW:
-        strip = max(TABS_STRIP, round(TABS_STRIP * text_scale / 100))
-    elif tabs:
-        strip = max(strip, CARDS_STRIP)
-    while strip > least and (width - side) * (height - strip) < board:
-        strip -= 2
+    strip = max(card_height(height) + AROUND_CARDS, round(TEXT_STRIP * text_scale / 100))
     while side > LEAST_SIDE and (width - side) * (height - strip) < board:
         side -= 2
     tight = (height - strip) * 100 < TIGHT_HEIGHT * text_scale
-    return TableSizes(side, strip, round(min(0.46 * height, 420)), height < SMALL_HEIGHT, tight)
+    large = LARGE_CARD[height >= LOW] * min(MOST_GROWN, max(1.0, text_scale / 100, height / HIGH))
+    return TableSizes(side, strip, round(min(large, height - strip - 8)), height < SMALL_HEIGHT, tight)
 
 
 def _least_board(text_scale: int) -> float:
@@ -114,8 +119,8 @@ def lay_out(parts: MatchParts, line: PromptLine) -> None:
     row = QHBoxLayout(parts.strip)
     row.setContentsMargins(6, 2, 8, 2)
     row.setSpacing(8)
-    hands = QVBoxLayout()
-    hands.setSpacing(0)
+    hands = QHBoxLayout()
+    hands.setSpacing(8)
     hands.addWidget(parts.other_hand, 1)
     hands.addWidget(parts.hand, 1)
     add_layout(row, hands, 1)

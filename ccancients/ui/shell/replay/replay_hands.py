@@ -12,11 +12,10 @@ from ccancients.ui.face import GameFace
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.hand_panel import HandPanel
 from ccancients.ui.panels.overlays import CardPreview
+from ccancients.ui.shell.play.table_layout import AROUND_CARDS, card_height
 from ccancients.ui.table.table import Table
 
 WHOSE_TURN: Final = -1
-LOWEST, HIGHEST = 78, 150
-"""Pixels of a hand in a low and in a high window."""
 
 
 class ReplayHands(QWidget):
@@ -111,4 +110,4 @@ class ReplayHands(QWidget):
     def keep_height(self, page_height: int, preview: int) -> None:
         """As high as is good for a page of so many pixels; ``preview`` of a large card."""
         self.preview_height = preview
-        self.setFixedHeight(round(min(HIGHEST, max(LOWEST, 0.11 * page_height))))
+        self.setFixedHeight(card_height(page_height) + AROUND_CARDS)

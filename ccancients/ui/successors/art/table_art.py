@@ -23,7 +23,7 @@ class SuccessorsTableArt(SpottedDice):
     def paint_card(
         self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
     ) -> None:
-        card_art.paint_card(painter, rect, card, theme, playable=playable)
+        card_art.paint_card(painter, rect, card, theme, playable=playable, note=note)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         card_art.paint_back(painter, rect)
