@@ -28,6 +28,7 @@ TEXT = (100, LARGEST_SCALE)
 FEW = (
     ("ancients", "card"), ("ancients", "evade"), ("ancients", "battle"), ("hannibal", "card"), ("hannibal", "march"),
     ("hannibal", "match"), ("hannibal", "reinforce"), ("successors", "spend"), ("successors", "city"),
+    ("successors", "intercept"),
 )  # fmt: skip
 SCREENS = ("start", "council", "settings", "settings-play", "settings-keys", "keys", "rules", "first")
 

@@ -21,6 +21,8 @@ PULSE_MS: Final = 1400
 MENU_TO_STRIP: Final = 4
 """How much nearer to the edge of a window its menu bar ends than the strip below: tracks in both are to be in line."""
 BETWEEN: Final = 18
+OWN_SHARE: Final = 0.5
+"""Of the window's width, that the viewer's own track takes at most: his hand lies beside it."""
 MENU_PADDING: Final = 26
 """Beside the words of a menu."""
 
@@ -64,7 +66,7 @@ class SeatTrack(QWidget):
     def __init__(self, art: TableArt, theme: Theme, parent: QWidget | None = None, *, beside: bool = True) -> None:
         super().__init__(parent)
         self._beside, self.aside = beside, ""
-        self._full = self._short = ""
+        self._full = self._short = self._briefest = ""
         self._numbers = False
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
@@ -88,6 +90,7 @@ class SeatTrack(QWidget):
         self._full = f"{facts.name} · {facts.account}" if facts.account else facts.name
         in_short = f"{facts.name} · {facts.brief}" if facts.brief else self._full
         self._short = facts.account or facts.name if sign is not None else in_short
+        self._briefest = facts.brief or self._short if sign is not None else in_short
         self.name = self._full
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
         self.sign = sign
@@ -108,9 +111,9 @@ class SeatTrack(QWidget):
         """Say less, or all of it again for 0; the tool tip tells all of it.
 
         1: the name is left to the emblem, or what is written behind it is brief;  2: what is won is a number behind one
-        place;  3: no word of who plays it
+        place;  3: no word of who plays it;  4: what is written beside the emblem is brief as well
         """
-        self.name = self._short if steps else self._full
+        self.name = (self._briefest if steps > 3 else self._short) if steps else self._full
         self._numbers = steps > 1 and self.needed > 0
         self.aside = "" if steps > 2 else self._aside
         self.updateGeometry()
@@ -262,6 +265,7 @@ class SeatTracks:
     def fit(self) -> None:
         """Leave the menus beside the other seats' tracks room for their words: else emblems stand for names."""
         bar = self.corner.parentWidget()
+        self._fit_own()
         for track in self.others:
             track.shorten(0)
         if not isinstance(bar, QMenuBar):
@@ -274,6 +278,14 @@ class SeatTracks:
                 track.shorten(steps)
         if self.corner.sizeHint().width() != self.corner.width():  # a menu bar gives its corner room when it is resized
             QApplication.sendEvent(bar, QResizeEvent(bar.size(), bar.size()))
+
+    def _fit_own(self) -> None:
+        """Leave the hand beside the viewer's track room for its cards."""
+        room = self.own.window().width() * OWN_SHARE
+        for steps in range(5):
+            self.own.shorten(steps)
+            if self.own.sizeHint().width() <= room:
+                break
 
     def _menus(self, bar: QMenuBar) -> int:
         """Pixels that the words of the menus need."""
