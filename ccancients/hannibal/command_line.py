@@ -14,7 +14,7 @@ from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.figures import figures
 from ccancients.hannibal.protocol import PROTOCOL
-from ccancients.hannibal.protocol.odds import odds_of
+from ccancients.hannibal.protocol.forms import told_odds
 from ccancients.hannibal.setup import USUAL, Setup
 from ccancients.hannibal.spec import HANNIBAL
 
@@ -48,7 +48,7 @@ class Editions:
 
 def measured() -> dict[str, str | float]:
     """What ``bench`` measures besides: copies and saves in mid-battle, and odds of answers."""
-    return {**figures(), **of_odds(HANNIBAL, USUAL, SCRIPT, odds_of)}
+    return {**figures(), **of_odds(HANNIBAL, USUAL, SCRIPT, told_odds)}
 
 
 COMMAND_LINE: Final = CommandLine(HANNIBAL, setups=Editions(), seats=SIDE_KEYS, figures=measured, protocol=PROTOCOL)

@@ -16,7 +16,7 @@ from ccancients.successors.components.board import own_board, read_board
 from ccancients.successors.figures import SETUP as FULL_TABLE
 from ccancients.successors.figures import figures
 from ccancients.successors.protocol import PROTOCOL
-from ccancients.successors.protocol.odds import odds_of
+from ccancients.successors.protocol.forms import told_odds
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 
@@ -57,7 +57,7 @@ def told(means: Mapping[str, float]) -> Sequence[tuple[str, str]]:
 
 def measured() -> dict[str, str | float]:
     """What ``bench`` measures besides: copies and saves on a march, and odds of answers."""
-    return {**figures(), **of_odds(SUCCESSORS, FULL_TABLE, SCRIPT, odds_of)}
+    return {**figures(), **of_odds(SUCCESSORS, FULL_TABLE, SCRIPT, told_odds)}
 
 
 COMMAND_LINE: Final = CommandLine(

@@ -12,7 +12,7 @@ from ccancients.engine.decision import Choice
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.protocol import PROTOCOL
-from ccancients.hannibal.protocol.odds import odds_of
+from ccancients.hannibal.protocol.forms import told_odds
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.why_not import RULES as RULEBOOK
 from tests.hannibal.test_protocol import CANNAE, CODES, dealt_again, server
@@ -130,7 +130,7 @@ def test_the_odds_of_a_siege_and_of_a_reaction(line):
     line.ask("new", position=CANNAE)
     for choice in ("move 62", "activate hannibal", "go cannae"):
         line.ask("apply", choice=choice)
-    assert line.ask("odds", choice="avoid t_varro")["odds"] == {"succeeds": "1/6"}
+    assert line.ask("odds", choice="avoid t_varro")["odds"] == {"succeeds": "1/6", "pursued": "2/3"}
 
 
 def test_odds_of_what_is_not_offered_are_refused_with_a_reason(line):
@@ -148,11 +148,11 @@ def test_the_odds_of_every_answer_in_random_matches_are_chances_and_tell_nothing
         view = HANNIBAL.view_for(game, side)
         twin = HANNIBAL.view_for(dealt_again(game, side, random.Random(number)), side)
         for choice in game.decision.choices:
-            odds = odds_of(view, choice)
+            odds = told_odds(view, choice)
             if odds is None:
                 continue
             kinds |= set(odds)
-            assert odds == odds_of(twin, choice)
+            assert odds == told_odds(twin, choice)
             json.dumps(odds, allow_nan=False)
             for part in odds.values():
                 for name in ("lost", "points", "landed"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +129,7 @@ def test_what_questions_are_about_is_named():
 
 
 def test_chances_of_answers_are_told_where_a_die_decides(line):
-    from ccancients.successors.protocol.odds import odds_of
+    from ccancients.successors.protocol.forms import told_odds
 
     told, asked = 0, set()
     for seed in range(4):
@@ -136,7 +137,7 @@ def test_chances_of_answers_are_told_where_a_die_decides(line):
         while game.decision is not None:
             view = SUCCESSORS.view_for(game, game.decision.side)
             for choice in game.decision.choices[:6]:
-                found = odds_of(view, choice)
+                found = told_odds(view, choice)
                 if found is not None:
                     assert json.dumps(found)
                     told += 1
@@ -144,6 +145,25 @@ def test_chances_of_answers_are_told_where_a_die_decides(line):
             game.apply(rng.choice(game.decision.choices))
     assert told > 100
     assert {"spend", "intercept"} <= asked
+
+
+def test_who_stands_instead_of_evading_is_told_the_battle():
+    from ccancients.successors.answer_odds import met
+    from ccancients.successors.protocol.forms import told_odds
+
+    seen = 0
+    for seed in range(12):
+        game, rng = SUCCESSORS.new_game(Setup(scenario="three_heirs_three"), RolledChance(seed)), random.Random(seed)
+        while game.decision is not None and seen < 3:
+            decision, view = game.decision, SUCCESSORS.view_for(game, game.decision.side)
+            stand = next((each for each in decision.choices if each.verb == "stand"), None)
+            if decision.question == "evade" and stand is not None:
+                [meeting] = told_odds(view, stand)["meets"]
+                assert meeting["side"] == view.state.words.factions[decision.side]
+                assert Fraction(meeting["battle"]["win"]) == met(view.state, decision)[0].battle.win
+                seen += 1
+            game.apply(rng.choice(decision.choices))
+    assert seen == 3
 
 
 # -- the command line -------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.engine.text import printable
 from ccancients.hannibal import deeds
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import ANSWERS
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_KEYS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERAL, GENERALS
@@ -29,7 +30,6 @@ from ccancients.hannibal.position import (
     text_of,
 )
 from ccancients.hannibal.protocol import forms
-from ccancients.hannibal.protocol.odds import ANSWERS, odds_of
 from ccancients.hannibal.protocol.params import New, Odds, PositionOf, WhyNot
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -107,7 +107,7 @@ def odds(opened: OpenMatch, params: Odds) -> JsonObject:
     """The chances of an answer, by what the side that decides may know; null where no die decides."""
     choice = choice_of(HANNIBAL, params.choice)
     decision = check_answer(opened.game, choice, LANGUAGE.choice_text(choice), refused)
-    return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
+    return {"odds": forms.told_odds(view_for(opened.game, decision.side), choice)}
 
 
 def parse_card(word: str) -> int:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
-from ccancients.engine.decision import Decision
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.odds import Nouns, odds_form, odds_value
+from ccancients.hannibal.answer_odds import odds_of
 from ccancients.hannibal.components.board import SPACES
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import SIDE_KEYS
 from ccancients.hannibal.events import Event
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.nouns import general_key, place_number
+from ccancients.hannibal.odds.battle import BattleChances
 from ccancients.hannibal.position import Asked
 from ccancients.hannibal.position.held import army_of, group_of, marks_in_force, play_of
 from ccancients.hannibal.rules.presence import commander, score
 from ccancients.hannibal.state import State
+from ccancients.hannibal.view import View
 from ccancients.hannibal.why_not import Refusal
 
 JsonObject = dict[str, Any]
@@ -44,6 +48,19 @@ def refusal_form(refusal: Refusal | None) -> JsonObject | None:
         return None
     facts = LANGUAGE.facts(refusal.facts)
     return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
+
+
+def told_odds(view: View, choice: Choice) -> JsonObject | None:
+    """What an answer to the pending question of a view leads to, part by part; None where there is nothing to say."""
+    return odds_form(odds_of(view, choice), _ODDS)
+
+
+def _battle_form(chances: BattleChances) -> JsonObject:
+    sides = {key: odds_value(side) for key, side in zip(SIDE_KEYS, chances.sides, strict=True)}
+    return {"attacker": SIDE_KEYS[chances.attacker], **sides}
+
+
+_ODDS: Final[Nouns] = {"battle": _battle_form}
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -33,19 +33,19 @@ MOVER, OTHER = "mover", "other"
 class Meeting:
     """What comes of the mover and another party with units in one place, if nobody else has a say in it.
 
-    ``party``    the other one, ``INDEPENDENT`` or a side
+    ``side``     the other one's, or ``INDEPENDENT``
     ``overrun``  it is overrun (7.F)
     ``deserts``  whose Royal Army goes over without a battle (7.H): ``mover``, ``other``
-    ``aside``    whose Royal Army stands aside;  ``battle`` the chances of a battle, None where there is none
-    ``evades``   how likely the other gets away before it, if it tries
+    ``aside``    whose Royal Army stands aside;  ``evades`` how likely the other gets away, if it tries
+    ``battle``   the chances of a battle, None where there is none
     """
 
-    party: int
+    side: int
     overrun: bool
     deserts: str
     aside: str
-    battle: BattleChances | None
     evades: Fraction
+    battle: BattleChances | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +70,13 @@ def meeting(state: State, party: int, space: int) -> Meeting:
     )
     aside, deserts = royal_army(state, party, space, mine)
     if overrun or deserts:
-        return Meeting(party, overrun, "" if overrun else deserts, "", None, Fraction(0))
+        return Meeting(party, overrun, "" if overrun else deserts, "", Fraction(0), None)
     chances = battle(
         state.board,
         mover_fighters(state, space, mine, aside=aside == MOVER),
         fighters(state, party, space, aside=aside == OTHER),
     )
-    return Meeting(party, False, "", aside, chances, evasion_of(state, party, space))
+    return Meeting(party, False, "", aside, evasion_of(state, party, space), chances)
 
 
 def _strength_of(state: State) -> int:

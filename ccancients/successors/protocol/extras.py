@@ -17,6 +17,7 @@ from ccancients.rpc.open_match import OpenMatch
 from ccancients.rpc.params import Begin, ChoiceObject, OnGame, Text
 from ccancients.rpc.server import INVALID_PARAMS, RpcError
 from ccancients.successors import questions as q
+from ccancients.successors.answer_odds import ANSWERS
 from ccancients.successors.components.board import own_board
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.components.tables import NAMES
@@ -34,7 +35,6 @@ from ccancients.successors.position import (
 )
 from ccancients.successors.protocol import forms
 from ccancients.successors.protocol.forms import JsonObject
-from ccancients.successors.protocol.odds import ANSWERS, odds_of
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.view import event_for, view_for
@@ -136,7 +136,7 @@ def odds(opened: OpenMatch, params: OfChoice) -> JsonObject:
     """The chances of an answer; null where no die decides."""
     choice = choice_of(SUCCESSORS, params.choice)
     decision = check_answer(opened.game, choice, printable(choice.verb, 80), refused)
-    return {"odds": odds_of(view_for(opened.game, decision.side), choice)}
+    return {"odds": forms.told_odds(view_for(opened.game, decision.side), choice)}
 
 
 def parse_card(word: str) -> int:

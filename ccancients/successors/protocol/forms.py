@@ -5,14 +5,18 @@ Events keep their small numbers, since the board of a match may be anybody's; ``
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
-from ccancients.engine.decision import Decision
+from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.odds import odds_form
+from ccancients.successors.answer_odds import odds_of
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.language import LANGUAGE, general_key, place_key, side_key
 from ccancients.successors.rules.presence import by_type, generals_in, royals_in
 from ccancients.successors.rules.scoring import prestige, victory_points
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
+from ccancients.successors.view import View
 from ccancients.successors.why_not import Asked, Refusal
 from ccancients.successors.words import choice_words
 
@@ -32,6 +36,12 @@ def refusal_form(state: State, refusal: Refusal | None) -> JsonObject | None:
         return None
     facts = LANGUAGE.facts(refusal.facts, state)
     return {"rule": refusal.rule, "paragraph": refusal.paragraph, "source": refusal.source, "facts": facts}
+
+
+def told_odds(view: View, choice: Choice) -> JsonObject | None:
+    """What may come of an answer to the pending question of a view, None where no die decides."""
+    keys = {"side": side_key, "place": place_key, "general": general_key}
+    return odds_form(odds_of(view, choice), {name: partial(key, view.state) for name, key in keys.items()})
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

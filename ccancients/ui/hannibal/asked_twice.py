@@ -11,6 +11,7 @@ from typing import Final
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import battle_of, lost_by_conceding
 from ccancients.hannibal.components.board import CARTHAGE_CITY, PROVINCES, ROME_CITY, space_of
 from ccancients.hannibal.components.cards import STRATEGY_CARDS
 from ccancients.hannibal.components.sides import NOBODY, opponent
@@ -31,7 +32,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.ways_on import WAYS
-from ccancients.ui.hannibal.words.battle_stakes import battle_of, lost_by_conceding, path_costs
+from ccancients.ui.hannibal.words.battle_stakes import path_costs
 from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 from ccancients.ui.interactions.answers import Answer, AskedTwice, asks, every_kind
@@ -119,10 +120,10 @@ def _into_battle(state: State, side: int, choices: tuple[Choice, ...]) -> Reason
     return found + (asks("battle", chance) if wins < LEAST else ())
 
 
-def _given_up(view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
+def _given_up(view: View, _decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     if choices[0].verb == "withdraw":
         return asks("withdraw", tr("If it succeeds, the battle ends without a loser."))
-    battle, gone = battle_of(view), lost_by_conceding(view, decision)
+    battle, gone = battle_of(view), lost_by_conceding(view)
     if choices[0].verb != "concede" or battle is None:
         return ()
     if gone == 1:
@@ -143,10 +144,10 @@ def whole_army(state: State, side: int, space: int) -> str:
 
 def _retreat(view: View, decision: Decision, choices: tuple[Choice, ...]) -> Reasons:
     """A way on which the last unit dies, and its general with it, where another would save it."""
-    costs = path_costs(view, decision)
+    costs = path_costs(view)
     left = force(view.state, view.side, space_of(decision.about[0]))
-    own = costs.get(choices[0].args, 0)
-    spared = any(costs.get(each.args, 0) < left for each in decision.choices)
+    own = costs.get(choices[0], 0)
+    spared = any(costs.get(each, 0) < left for each in decision.choices)
     if not left or own < left or not spared:
         return ()
     return asks("last unit", tr("The last unit is lost on this way, and who leads it."))

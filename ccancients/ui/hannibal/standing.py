@@ -13,15 +13,14 @@ from typing import Final
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import duel_of, fights, odds_of_all
 from ccancients.hannibal.mind.levels import LEVELS
 from ccancients.hannibal.odds.duel_known import duel_facts
 from ccancients.hannibal.odds.duel_now import chance_now
-from ccancients.hannibal.odds.reactions import avoiding, pursuing
+from ccancients.hannibal.odds.reactions import pursuing
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.hannibal.words.battle_stakes import duel_of
-from ccancients.ui.hannibal.words.stakes import fights, interception_chance
 from ccancients.ui.interactions.answers import StandingOffer
 from ccancients.ui.panels.chances import Share, percent
 
@@ -64,15 +63,9 @@ def _always(verb: str, *questions: str) -> Answering:
 # -- the enemy comes --------------------------------------------------------------------------------------------------
 
 
-def _chances(view: View, decision: Decision) -> dict[Choice, Share]:
+def _chances(view: View) -> dict[Choice, Share]:
     """The chance of each reaction that may be declared."""
-    found: dict[Choice, Share] = {}
-    for choice in decision.choices:
-        if choice.verb == "intercept":
-            found[choice] = interception_chance(view.state, choice.args[0], decision.about[1])
-        elif choice.verb == "avoid":
-            found[choice] = avoiding(choice.args[0])
-    return found
+    return {choice: odds.succeeds for choice, odds in odds_of_all(view).items() if odds.succeeds is not None}
 
 
 def _only_battles(view: View, decision: Decision) -> Choice | None:
@@ -85,7 +78,7 @@ def _asked_from(least: Share) -> Answering:
     """Nothing is declared where no reaction has such a chance; else he is asked."""
 
     def answer(view: View, decision: Decision) -> Choice | None:
-        if decision.question != q.REACT or any(chance >= least for chance in _chances(view, decision).values()):
+        if decision.question != q.REACT or any(chance >= least for chance in _chances(view).values()):
             return None
         return DONE
 
@@ -100,7 +93,7 @@ def _declared_from(verb: str, least: Share) -> Answering:
             return all_of_it(decision)
         if decision.question != q.REACT:
             return None
-        found = {choice: chance for choice, chance in _chances(view, decision).items() if choice.verb == verb}
+        found = {choice: chance for choice, chance in _chances(view).items() if choice.verb == verb}
         likely = [choice for choice, chance in found.items() if chance >= least]
         return max(likely, key=lambda choice: found[choice]) if likely else DONE
 

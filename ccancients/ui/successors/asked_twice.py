@@ -172,13 +172,13 @@ def _met(state: State, side: int, space: int, coming: Coming) -> Reasons:
     found: Reasons = ()
     for each in meetings(state, space):
         fights = each.battle is not None or (each.overrun and state.rules.overrun_costs_champion)
-        if fights and costs_champion(state, side, each.party):
-            name = side_name(state, each.party)
+        if fights and costs_champion(state, side, each.side):
+            name = side_name(state, each.side)
             found += asks("champion", tr("Fighting {side} costs the title of Champion.", side=name))
         if each.battle is None:
             continue
         chance = tr("The battle is won {chance}.", chance=percent(each.battle.win))
-        beaten = of_mover(state, each.party, space, coming.back, out=coming.out)
+        beaten = of_mover(state, each.side, space, coming.back, out=coming.out)
         if beaten.gone == 1 and (coming.landing or not beaten.mercenaries):
             found += asks("landing" if coming.landing else "no way", chance, _nobody_left(beaten))
         if each.battle.win < LEAST:

@@ -8,20 +8,21 @@ from itertools import islice
 import pytest
 
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import chance_with, interception_chance, odds_of
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.generals import BATTLE, GENERAL
 from ccancients.hannibal.odds.battle_known import group_battle_facts
 from ccancients.hannibal.procedures.battle import Battle
-from ccancients.hannibal.protocol.odds import odds_of
+from ccancients.hannibal.protocol.forms import told_odds
 from ccancients.hannibal.rules.battle_cards import battle_cards
 from ccancients.hannibal.rules.movement import modifier_of
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
-from ccancients.ui.hannibal.words.battle_stakes import chance_with, path_costs
+from ccancients.ui.hannibal.words.battle_stakes import path_costs
 from ccancients.ui.hannibal.words.odds import chances_of
 from ccancients.ui.hannibal.words.sieges import modifiers
 from ccancients.ui.hannibal.words.sources import sources, sources_of_battle
-from ccancients.ui.hannibal.words.stakes import account, chips, interception_chance, stakes
+from ccancients.ui.hannibal.words.stakes import account, chips, stakes
 from ccancients.ui.panels.chances import percent
 from tests.hannibal.walk import walked
 
@@ -51,13 +52,15 @@ def figures_of(game):
     """The figures below the answers that the engine's odds tell too: pairs of ours and theirs."""
     view, told = view_for(game, game.decision.side), stakes(game)
     for choice, stake in told.items():
-        odds = odds_of(view, choice)
+        odds = told_odds(view, choice)
         if not odds:
             continue
-        if "succeeds" in odds and not (view.state.declared or view.state.avoiding):
+        if "succeeds" in odds:
             yield stake.figure, percent(Fraction(odds["succeeds"]))
         if "duel" in odds:
-            yield stake.figure, percent(odds["duel"]["unmatched"])
+            exact = odds_of(view, choice).duel.unmatched
+            assert odds["duel"]["unmatched"] == round(exact, 4)
+            yield stake.figure, percent(exact)
         if "withdrawal" in odds:
             yield stake.figure, percent(Fraction(odds["withdrawal"]["succeeds"]))
         if "course" in odds:
@@ -175,8 +178,8 @@ def test_a_battle_is_told_with_the_engines_chance():
     for game in islice(questions(1, range(20), {q.CHARGE, q.RETREAT}), 40):
         view = view_for(game, game.decision.side)
         if game.decision.question == q.RETREAT:
-            costs = path_costs(view, game.decision)
-            assert set(costs) == {choice.args for choice in game.decision.choices}
+            costs = path_costs(view)
+            assert set(costs) == set(game.decision.choices)
             continue
         battle = next(each for each in view.stack if isinstance(each, Battle))
         told = {choice.verb: stake for choice, stake in stakes(game).items()}

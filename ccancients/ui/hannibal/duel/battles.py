@@ -10,12 +10,12 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as ev
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import lost_by_conceding
 from ccancients.hannibal.mind.levels import LEVELS
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.hannibal.duel.course import battle_on
 from ccancients.ui.hannibal.duel.table import DuelTable
-from ccancients.ui.hannibal.words.battle_stakes import lost_by_conceding
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import BattleTable
 
@@ -57,6 +57,6 @@ class HannibalBattles:
             return None
         view = view_for(game, decision.side)
         choice = LEVELS[ADVISER](0).choose(view)
-        if choice.verb in GIVEN_UP and (len(decision.choices) > 1 or lost_by_conceding(view, decision) == 1):
+        if choice.verb in GIVEN_UP and (len(decision.choices) > 1 or lost_by_conceding(view) == 1):
             return None
         return choice

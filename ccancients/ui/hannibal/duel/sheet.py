@@ -9,6 +9,7 @@ from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.answer_odds import chance_with
 from ccancients.hannibal.components.board import PROVINCE_OF
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, DOUBLE_ENVELOPMENT, RESERVE
 from ccancients.hannibal.components.generals import HANNIBAL
@@ -25,7 +26,6 @@ from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.duel.course import Course, Round, battle_on
 from ccancients.ui.hannibal.duel.ending import lines_of
-from ccancients.ui.hannibal.words.battle_stakes import chance_with
 from ccancients.ui.hannibal.words.battles import number
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.dice import die_words

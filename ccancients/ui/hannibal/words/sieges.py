@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ccancients.hannibal.components.board import CITY, KIND, SPACES
+from ccancients.hannibal.answer_odds import AnswerOdds, course_of
+from ccancients.hannibal.components.board import CITY, KIND, SPACES, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.tables import SIEGE_POINTS, siege
-from ccancients.hannibal.odds.sieges import AttemptOdds, SiegeCourse, siege_course, siege_odds
+from ccancients.hannibal.odds.sieges import AttemptOdds, SiegeCourse, siege_odds
 from ccancients.hannibal.rules.movement import dice_of, is_betrayed, modifier_of
-from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.battles import number
@@ -35,21 +35,15 @@ def modifiers(state: State, general: int, space: int) -> tuple[tuple[str, int], 
     return tuple(found)
 
 
-def course_of(state: State, general: int, space: int) -> SiegeCourse:
-    """A siege that goes on with this general as it is now."""
-    return siege_course(
-        state.points[space], modifier_of(state, general, space), force(state, SIDE_OF[general], space),
-        dice=dice_of(state, general, space),
-    )
-
-
-def attempt_stake(state: State, general: int, space: int) -> Stake:
+def attempt_stake(state: State, odds: AnswerOdds) -> Stake | None:
     """What an attempt is worth, below its button."""
-    odds = siege_odds(state, general, space)
+    attempt = odds.siege or odds.subjugation
+    if attempt is None or odds.course is None:
+        return None
     return Stake(
-        tr("done {chance}", chance=percent(odds.taken)), attempt_bar(odds),
-        tr("{points} of {all} points so far.", points=state.points[space], all=SIEGE_POINTS) + " "
-        + course_words(course_of(state, general, space)),
+        tr("done {chance}", chance=percent(attempt.taken)), attempt_bar(attempt),
+        tr("{points} of {all} points so far.", points=state.points[space_of(state.group_place)], all=SIEGE_POINTS) + " "
+        + course_words(odds.course),
     )
 
 

@@ -1,35 +1,23 @@
 """What stands below the answers by button: the chance of each, and what it leads to.
 
-``stakes`` and ``account`` work from the view of the side that decides: nothing hidden is in any figure. Questions of a
-battle are in ``battle_stakes``.
+Every figure is one of ``hannibal.answer_odds``; here are their words. Questions of a battle are in ``battle_stakes``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.components.board import PLACES, space_of
-from ccancients.hannibal.components.cards import HOSTILE_TRIBES, STORMS
-from ccancients.hannibal.components.generals import SIDE_OF
-from ccancients.hannibal.components.sides import CARTHAGE, opponent
-from ccancients.hannibal.components.tables import ARMY
-from ccancients.hannibal.odds.battle import BattleFacts, battle_chances
+from ccancients.hannibal.answer_odds import NOTHING, AnswerOdds, fights, odds_of_all
+from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.odds.battle_known import group_battle_facts
-from ccancients.hannibal.odds.losses import hostile_tribes_odds
-from ccancients.hannibal.odds.reactions import avoiding, intercepting, pursuing, reacting
-from ccancients.hannibal.odds.sea import NavalOdds, group_backing_odds, group_voyage_odds
-from ccancients.hannibal.procedures.counters import HostileWindow
-from ccancients.hannibal.procedures.entering import Enter
-from ccancients.hannibal.procedures.march import Sail
-from ccancients.hannibal.rules.presence import elephants, force, group_force, ordinary
-from ccancients.hannibal.rules.reactions import declared_by, sizes
+from ccancients.hannibal.odds.dice import mean
+from ccancients.hannibal.odds.sea import NavalOdds
+from ccancients.hannibal.rules.presence import force
 from ccancients.hannibal.state import State
-from ccancients.hannibal.succession import STANDS, come
 from ccancients.hannibal.view import View, view_for
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words import battle_stakes
@@ -39,8 +27,7 @@ from ccancients.ui.hannibal.words.sieges import attempt_stake, siege_card
 from ccancients.ui.hannibal.words.things import general_name
 from ccancients.ui.panels.chances import Chances, Share, Stake, percent
 
-Stakes = dict[Choice, Stake]
-_INSIDE: Final = ("inside cu", "inside elephants")
+_ATTEMPTS: Final = ("besiege", "subjugate", "sortie")
 
 
 def stakes(game: Game[State]) -> Mapping[Choice, Stake]:
@@ -49,35 +36,37 @@ def stakes(game: Game[State]) -> Mapping[Choice, Stake]:
     maker = None if decision is None else _MAKERS.get(decision.question)
     if decision is None or maker is None:
         return {}
-    return maker(view_for(game, decision.side), decision)
+    view = view_for(game, decision.side)
+    marches = decision.question == q.MARCH  # where it goes is told beside the space
+    choices = [each for each in decision.choices if not marches or each.verb in _ATTEMPTS]
+    odds = odds_of_all(view, choices)
+    found = {choice: maker(view, decision, choice, odds.get(choice, NOTHING)) for choice in choices}
+    return {choice: stake for choice, stake in found.items() if stake is not None}
 
 
 def chips(game: Game[State]) -> Mapping[int, str]:
     """A few characters for places: the chance of who stands there to react, what a retreat to there costs."""
     decision = game.decision
-    if decision is not None and decision.question == q.REACT:
-        return _chances_at(view_for(game, decision.side), decision)
-    if decision is None or decision.question != q.RETREAT:
+    if decision is None or decision.question not in (q.REACT, q.RETREAT):
         return {}
     view = view_for(game, decision.side)
-    costs = battle_stakes.path_costs(view, decision)
+    if decision.question == q.REACT:
+        return _chances_at(view)
+    costs = battle_stakes.path_costs(view)
     left = force(view.state, view.side, space_of(decision.about[0]))
     found: dict[int, str] = {}
-    for choice in sorted(decision.choices, key=lambda each: -costs.get(each.args, 0)):
-        found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice.args, 0), left)
+    for choice in sorted(decision.choices, key=lambda each: -costs.get(each, 0)):
+        found[choice.args[-1]] = battle_stakes.cost_words(costs.get(choice, 0), left)
     return found
 
 
-def _chances_at(view: View, decision: Decision) -> dict[int, str]:
+def _chances_at(view: View) -> dict[int, str]:
     """Where a general stands who may intercept or avoid battle, the best of those chances."""
     best: dict[int, Share] = {}
-    for choice in decision.choices:
-        if choice.verb not in ("intercept", "avoid"):
-            continue
-        intercepts, general = choice.verb == "intercept", choice.args[0]
-        chance = interception_chance(view.state, general, decision.about[1]) if intercepts else avoiding(general)
-        here = space_of(view.state.general_at[general])
-        best[here] = max(chance, best.get(here, 0))
+    for choice, odds in odds_of_all(view).items():
+        if odds.succeeds is not None:
+            here = space_of(view.state.general_at[choice.args[0]])
+            best[here] = max(odds.succeeds, best.get(here, 0))
     return {here: percent(chance) for here, chance in best.items()}
 
 
@@ -99,218 +88,112 @@ def account(game: Game[State]) -> Chances | None:
     return None
 
 
-def fights(view: View) -> bool:
-    """Whether the moving group would fight where it is, if nothing happened."""
-    state = view.state
-    enemy = opponent(SIDE_OF[state.group_general])
-    return bool(group_force(state) and force(state, enemy, space_of(state.group_place)))
-
-
 # -- the enemy comes --------------------------------------------------------------------------------------------------
 
 
-def _garrison(view: View, decision: Decision) -> Stakes:
+def _garrison(view: View, decision: Decision, choice: Choice, odds: AnswerOdds) -> Stake | None:
     """So many inside, the others fight outside."""
-    state, space = view.state, decision.about[0]
-    found = {}
-    for choice in decision.choices:
-        if choice.verb not in _INSIDE:
-            continue
-        left = force(state, view.side, space) - choice.args[0]
-        if left <= 0:
-            said = tr("All are behind the walls: no battle, a siege.")
-        else:
-            said = tr("{troops} stay outside.", troops=troops(left))
-            if group_force(state):
-                chances = battle_chances(group_battle_facts(_fewer(state, view.side, space, choice)))
-                said += " " + battle_words(chances, view.side)
-        found[choice] = Stake("", None, said)
-    return found
+    if choice.verb not in ("inside cu", "inside elephants"):
+        return None
+    left = force(view.state, view.side, decision.about[0]) - choice.args[0]
+    if left <= 0:
+        return Stake("", None, tr("All are behind the walls: no battle, a siege."))
+    said = tr("{troops} stay outside.", troops=troops(left))
+    return Stake("", None, said if odds.battle is None else f"{said} {battle_words(odds.battle, view.side)}")
 
 
-def _fewer(state: State, side: int, place: int, choice: Choice) -> State:
-    """The position without the CUs, or elephants, of a choice in a place."""
-    after = state.copy()
-    if choice.verb == "inside elephants":
-        after.elephants[place] -= min(choice.args[0], after.elephants[place])
-    else:
-        after.cu[side * PLACES + place] -= min(choice.args[0], after.cu[side * PLACES + place])
-    return after
+def _react(view: View, decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake:
+    state, mover = view.state, decision.about[0]
+    if odds.pursued is not None:
+        said = [tr("If it fails, you have one battle card fewer.")]
+        said.append(tr("If it succeeds, {general} pursues {chance}.", general=general_name(mover),
+                       chance=percent(odds.pursued)))
+        return Stake(percent(odds.succeeds or 0), None, " ".join(said))
+    if odds.succeeds is not None:
+        return _interception(view, odds)
+    if state.declared or state.avoiding:
+        return Stake("", None, tr("The dice are rolled for what is declared."))
+    if odds.battle is not None:
+        return battle_stake(odds.battle, view.side)
+    return Stake("", None, tr("{general} goes on.", general=general_name(mover)))
 
 
-def _react(view: View, decision: Decision) -> Stakes:
-    state, (mover, space) = view.state, decision.about
-    found: Stakes = {}
-    for choice in decision.choices:
-        if choice.verb == "intercept":
-            found[choice] = _interception(view, choice.args[0], space)
-        elif choice.verb == "avoid":
-            said = [tr("If it fails, you have one battle card fewer.")]
-            said.append(tr("If it succeeds, {general} pursues {chance}.", general=general_name(mover),
-                           chance=percent(pursuing(mover))))
-            found[choice] = Stake(percent(avoiding(choice.args[0])), None, " ".join(said))
-        elif state.declared or state.avoiding:
-            found[choice] = Stake("", None, tr("The dice are rolled for what is declared."))
-        elif fights(view):
-            chances = battle_chances(group_battle_facts(state))
-            found[choice] = battle_stake(chances, view.side)
-        else:
-            found[choice] = Stake("", None, tr("{general} goes on.", general=general_name(mover)))
-    return found
-
-
-def interception_chance(state: State, general: int, space: int) -> Share:
-    """The chance that a general who is declared now comes, after all that is declared already."""
-    before = [declared[0] for declared in declared_by(state)]
-    chain = [*before, general]
-    if not state.avoiding:
-        return intercepting(state, space, chain).comes(len(before))
-    avoider, _place, cu, beasts = state.avoiding[:4]
-    found = reacting(state, space, avoider, cu + beasts, chain)
-    number_ = len(before)
-    return found.avoids * found.if_avoided.comes(number_) + (1 - found.avoids) * found.if_not.comes(number_)
-
-
-def _interception(view: View, general: int, space: int) -> Stake:
+def _interception(view: View, odds: AnswerOdds) -> Stake:
     """The die, and the battle if he comes alone with all that he may bring."""
-    state = view.state
-    chance = interception_chance(state, general, space)
-    place = state.general_at[general]
-    most = max(sizes(state, view.side, general, place, least=1, most=ARMY), default=0)
-    if not most or not group_force(state):
-        return Stake(percent(chance), None, "")
-    facts = group_battle_facts(_arrived(state, general, space, most), intercepted=True)
-    said = tr("With {troops} he would stand {cards} battle cards against {enemy}.", troops=troops(most),
-              cards=facts.force(view.side).cards, enemy=facts.force(opponent(view.side)).cards)
-    return Stake(percent(chance), None, f"{said} {battle_words(battle_chances(facts), view.side)}")
+    chance, arrival = percent(odds.succeeds or 0), odds.arrival
+    if arrival is None:
+        return Stake(chance, None, "")
+    said = tr("With {troops} he would stand {cards} battle cards against {enemy}.", troops=troops(arrival.cu),
+              cards=arrival.cards, enemy=arrival.enemy_cards)
+    return Stake(chance, None, f"{said} {battle_words(arrival.battle, view.side)}")
 
 
-def _arrived(state: State, general: int, space: int, number_: int) -> State:
-    """The position after an interception of a general with so many CUs, ordinary ones first."""
-    after, side, place = state.copy(), SIDE_OF[general], state.general_at[general]
-    plain = min(number_, ordinary(state, side, place))
-    beasts = min(number_ - plain, elephants(state, side, place))
-    after.cu[side * PLACES + place] -= plain
-    after.cu[side * PLACES + space] += plain
-    if side == CARTHAGE:
-        after.elephants[place] -= beasts
-        after.elephants[space] += beasts
-    after.general_at[general] = space
-    come(after, side, space, 1 << general, general, STANDS)
-    return after
+def _back_up(view: View, _decision: Decision, choice: Choice, odds: AnswerOdds) -> Stake:
+    if choice.verb == "back up":
+        return _backing(odds)
+    if choice.verb != "fight":
+        return Stake("", None, tr("Behind the walls there is no battle."))
+    if odds.battle is None:
+        return Stake("", None, tr("No combat unit of the enemy stands here."))
+    return battle_stake(odds.battle, view.side)
 
 
-def _back_up(view: View, decision: Decision) -> Stakes:
-    state = view.state
-    found: Stakes = {}
-    for choice in decision.choices:
-        if choice.verb == "fight":
-            found[choice] = battle_stake(battle_chances(_intercepted_facts(view)), view.side) if fights(view) else (
-                Stake("", None, tr("No combat unit of the enemy stands here.")))
-        elif choice.verb == "back up":
-            found[choice] = _backing(state)
-        else:
-            found[choice] = Stake("", None, tr("Behind the walls there is no battle."))
-    return found
-
-
-def _intercepted_facts(view: View) -> BattleFacts:
-    enter = next((each for each in view.stack if isinstance(each, Enter)), None)
-    failed = enter is not None and enter.avoided == _FAILED
-    return group_battle_facts(view.state, intercepted=True, avoid_failed=failed)
-
-
-_FAILED: Final = 2
-
-
-def _backing(state: State) -> Stake:
+def _backing(odds: AnswerOdds) -> Stake:
     """The way back: the naval die, the pass, or nothing."""
-    odds = group_backing_odds(state)
-    if odds is None:
+    way = odds.backing
+    if way is None:
         return Stake(tr("free", "costs nothing"), None, tr("It goes back where it came from; the move is over."))
-    if isinstance(odds, NavalOdds):
-        return Stake(percent(odds.safe), naval_bar(odds), tr("The naval die once more."))
-    said = tr("Over the pass once more: {lost} combat units lost on average.", lost=number(odds.mean))
-    return Stake(f"−{number(odds.mean)}", loss_bar(odds), said)
+    if isinstance(way, NavalOdds):
+        return Stake(percent(way.safe), naval_bar(way), tr("The naval die once more."))
+    said = tr("Over the pass once more: {lost} combat units lost on average.", lost=number(way.mean))
+    return Stake(f"−{number(way.mean)}", loss_bar(way), said)
 
 
-def _pursue(_view: View, decision: Decision) -> Stakes:
-    chance = pursuing(decision.about[0])
-    found = {}
-    for choice in decision.choices:
-        if choice.verb == "pursue":
-            found[choice] = Stake(percent(chance), None, tr("If it fails, the army is done on this card."))
-        else:
-            found[choice] = Stake("", None, tr("The army stays here; it may still besiege."))
-    return found
+def _pursue(_view: View, _decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake:
+    if odds.succeeds is None:
+        return Stake("", None, tr("The army stays here; it may still besiege."))
+    return Stake(percent(odds.succeeds), None, tr("If it fails, the army is done on this card."))
 
 
 # -- the march and counters -------------------------------------------------------------------------------------------
 
 
-def _march(view: View, decision: Decision) -> Stakes:
-    state = view.state
-    found: Stakes = {}
-    for choice in decision.choices:
-        if choice.verb in ("besiege", "subjugate"):
-            found[choice] = attempt_stake(state, state.group_general, state.group_place)
-        elif choice.verb == "sortie":
-            found[choice] = battle_stake(battle_chances(group_battle_facts(state)), view.side)
-    return found
+def _march(view: View, _decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake | None:
+    if odds.battle is not None:
+        return battle_stake(odds.battle, view.side)
+    return attempt_stake(view.state, odds)
 
 
-def _counter(view: View, decision: Decision) -> Stakes:
+def _counter(_view: View, _decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake | None:
     """What hostile tribes, or a storm, would take."""
-    state = view.state
-    window = view.stack[-1]
-    found: Stakes = {}
-    for choice in decision.choices:
-        card = choice.args[0] if choice.verb == "play" else 0
-        if card in HOSTILE_TRIBES and isinstance(window, HostileWindow):
-            odds = hostile_tribes_odds(window.cu + window.beasts, elephants=window.beasts)
-            said = tr("He loses {lost} combat units on average.", lost=number(odds.mean))
-            found[choice] = Stake(f"−{number(odds.mean)}", loss_bar(odds), said)
-        elif card == STORMS and group_force(state):
-            found[choice] = _storm(view)
-    return found
-
-
-def _storm(view: View) -> Stake:
-    port = next(each.port for each in reversed(view.stack) if isinstance(each, Sail))
-    calm, storm = (group_voyage_odds(view.state, port, storm=each) for each in (False, True))
-    lost = [sum((count * share for count, share in enumerate(each.lost)), Fraction(0)) for each in (calm, storm)]
-    said = tr("He loses {lost} combat units on average, without it {calm}.", lost=number(lost[1]),
-              calm=number(lost[0]))
-    return Stake(f"−{number(lost[1])}", None, said)
+    if odds.losses is not None:
+        lost = number(odds.losses.mean)
+        return Stake(f"−{lost}", loss_bar(odds.losses), tr("He loses {lost} combat units on average.", lost=lost))
+    if odds.storm is None or odds.voyage is None:
+        return None
+    lost, calm = number(mean(odds.storm.lost)), number(mean(odds.voyage.lost))
+    said = tr("He loses {lost} combat units on average, without it {calm}.", lost=lost, calm=calm)
+    return Stake(f"−{lost}", None, said)
 
 
 # -- losses and retreats ----------------------------------------------------------------------------------------------
 
 
-def _losses(_view: View, decision: Decision) -> Stakes:
-    found = {}
-    for choice in decision.choices:
-        if choice.verb != "lose elephants":
-            continue
-        beasts = choice.args[0]
-        others = decision.about[1] - beasts
-        said = plural("one elephant", "{count} elephants", beasts) if beasts else tr("no elephant")
-        whole = plural("{elephants}, one other", "{elephants}, {count} others", others, elephants=said)
-        found[choice] = Stake("", None, whole)
-    return found
+def _losses(_view: View, decision: Decision, choice: Choice, _odds: AnswerOdds) -> Stake | None:
+    if choice.verb != "lose elephants":
+        return None
+    beasts = choice.args[0]
+    others = decision.about[1] - beasts
+    said = plural("one elephant", "{count} elephants", beasts) if beasts else tr("no elephant")
+    return Stake("", None, plural("{elephants}, one other", "{elephants}, {count} others", others, elephants=said))
 
 
-def _retreat(view: View, decision: Decision) -> Stakes:
-    costs = battle_stakes.path_costs(view, decision)
-    left = force(view.state, view.side, space_of(decision.about[0]))
-    return {
-        choice: Stake(battle_stakes.cost_words(costs.get(choice.args, 0), left), None, battle_stakes.cost_sentence(
-            costs.get(choice.args, 0), left))
-        for choice in decision.choices
-    }  # fmt: skip
+def _retreat(view: View, decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake:
+    cost, left = odds.costs or 0, force(view.state, view.side, space_of(decision.about[0]))
+    return Stake(battle_stakes.cost_words(cost, left), None, battle_stakes.cost_sentence(cost, left))
 
 
-_MAKERS: Final[dict[str, Callable[[View, Decision], Stakes]]] = {
+_MAKERS: Final[Mapping[str, battle_stakes.Maker]] = {
     q.GARRISON: _garrison, q.REACT: _react, q.BACK_UP: _back_up, q.PURSUE: _pursue, q.MARCH: _march,
     q.COUNTER: _counter, q.LOSSES: _losses, q.SIEGE_LOSSES: _losses, q.RETREAT: _retreat, **battle_stakes.MAKERS,
 }

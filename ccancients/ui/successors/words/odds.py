@@ -6,29 +6,18 @@ Everything is worked out from what everybody may see.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
-from ccancients.successors import questions as q
+from ccancients.successors.answer_odds import Leg, legs_of, odds_of
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY
 from ccancients.successors.odds.battle import BattleChances
-from ccancients.successors.odds.deeds import interception
-from ccancients.successors.odds.known import (
-    OTHER,
-    Interceptor,
-    Meeting,
-    besieging,
-    leaving_attrition,
-    meetings,
-    possible_interceptors,
-    sailing,
-)
+from ccancients.successors.odds.known import OTHER, Meeting, sailing
 from ccancients.successors.rules.activation import points_left
 from ccancients.successors.rules.presence import has_enemy_generals, is_hostile_fortress, units
 from ccancients.successors.rules.scoring import costs_champion
-from ccancients.successors.state import AT_SEA, NOBODY, State
+from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import decimal, tr
 from ccancients.ui.panels.chances import Bar, Chances, Chapter, Group, Segment, Tone, percent
 from ccancients.ui.successors.ways import after_setting_out
@@ -36,36 +25,6 @@ from ccancients.ui.successors.words.things import general_name, place_name, poin
 
 MOST_GROUPS = 5
 Way = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Leg:
-    """A step of a way: to where, the points spent until then, and what may happen.
-
-    ``attrition``   how many units are lost on leaving the space before, and how likely;  ``at_sea`` by ship
-    """
-
-    there: int
-    spent: int
-    attrition: dict[int, Fraction]
-    meetings: tuple[Meeting, ...]
-    interceptors: tuple[Interceptor, ...]
-    at_sea: bool
-
-
-def legs_of(state: State, way: Way) -> Iterator[Leg]:
-    """The steps of a way of the active force, each as if nothing had happened before."""
-    board, now = state.board, state.copy()
-    at_sea = state.naval == AT_SEA
-    here, spent = board.space(state.force_place), 0
-    for there in way:
-        kind = (board.sea_kind if at_sea else board.way_kind)[here, there]
-        spent += board.costs[kind]
-        lost = {0: Fraction(1)} if at_sea else leaving_attrition(now)
-        found = () if at_sea else tuple(meetings(now, there))
-        comers = () if at_sea else tuple(possible_interceptors(now, there))
-        yield Leg(there, spent, lost, found, comers, at_sea)
-        now.force_place, now.came_by, here = there, kind + 1, there
 
 
 def chances_of(game: Game[State], choice: Choice, then: tuple[Choice, ...] = ()) -> Chances | None:
@@ -79,27 +38,24 @@ def chances_of(game: Game[State], choice: Choice, then: tuple[Choice, ...] = ())
     verb, args = words.read(choice, decision.side)
     if verb in ("march", "sail") and state.force_side == decision.side and state.army == NOBODY:
         return way_card(state, (args[0], *(words.read(each, decision.side)[1][0] for each in then)))
-    if verb == "intercept":
-        return _intercept_card(state, args[1], args[0])
-    if verb == "assault" and decision.question == q.SURRENDER:
-        chance = besieging(state, decision.side, args[0], assault=True)
-        return _plain(state, tr("Assault {space}", space=space_name(state.board, args[0])), tr("It falls"), chance,
-                      args[0])
+    if verb not in ("intercept", "assault"):
+        return None
+    odds = odds_of(game, choice)
+    if odds is None:
+        return None
+    if odds.succeeds is not None:
+        who, where = general_name(state.board, args[1]), place_name(state.board, args[0])
+        title = tr("{general} intercepts from {place}", general=who, place=where)
+        return _plain(title, tr("Interception"), odds.succeeds, state.board.space(args[0]))
+    if odds.falls is not None:
+        title = tr("Assault {space}", space=space_name(state.board, args[0]))
+        return _plain(title, tr("It falls"), odds.falls, args[0])
     return None
 
 
-def _plain(state: State, title: str, heading: str, chance: Fraction, place: int) -> Chances:
-    del state
+def _plain(title: str, heading: str, chance: Fraction, place: int) -> Chances:
     return Chances(title, "", (Group(heading, percent(chance)),), (), tr("Exact."), (), chip=percent(chance),
                    places=(place,))
-
-
-def _intercept_card(state: State, general: int, place: int) -> Chances:
-    board = state.board
-    who, where = general_name(board, general), place_name(board, place)
-    title = tr("{general} intercepts from {place}", general=who, place=where)
-    chance = interception(board, board.initiative(general))
-    return _plain(state, title, tr("Interception"), chance, board.space(place))
 
 
 # -- a way ------------------------------------------------------------------------------------------------------------
@@ -144,7 +100,7 @@ def _groups(state: State, legs: tuple[Leg, ...]) -> Iterator[Group]:
                         percent(comer.chance))
         for each in leg.meetings:
             if each.battle is not None:
-                heading = tr("Battle with {side} in {space}", side=side_name(state, each.party), space=where)
+                heading = tr("Battle with {side} in {space}", side=side_name(state, each.side), space=where)
                 yield Group(heading, percent(each.battle.win), bars=(battle_bar(each.battle),))
         if leg.at_sea:
             found = sailing(state, leg.there)
@@ -182,8 +138,8 @@ def _of_leg(state: State, leg: Leg) -> Iterator[str]:
 
 def _of_meeting(state: State, each: Meeting, where: str) -> Iterator[str]:
     """What is to be known of those who stand there."""
-    side, name = state.force_side, side_name(state, each.party)
-    if each.party != INDEPENDENT and state.rules.passage:
+    side, name = state.force_side, side_name(state, each.side)
+    if each.side != INDEPENDENT and state.rules.passage:
         yield tr("{side} may be asked for passage through {space}.", side=name, space=where)
     if not any(state.force_cu):
         yield tr("Without passage the lone general is dispersed in {space}.", space=where)
@@ -194,7 +150,7 @@ def _of_meeting(state: State, each: Meeting, where: str) -> Iterator[str]:
         yield tr("The Royal Army goes over to {side} in {space}.", side=to, space=where)
     elif each.evades:
         yield tr("{side} may evade: {chance}.", side=name, chance=percent(each.evades))
-    if each.party >= 0 and costs_champion(state, side, each.party):
+    if each.side >= 0 and costs_champion(state, side, each.side):
         yield tr("Fighting {side} costs the title of Champion.", side=name)
 
 
