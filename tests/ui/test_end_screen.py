@@ -10,13 +10,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel
 
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.spec import ANCIENTS
-from ccancients.engine.chance import RolledChance
 from ccancients.ui.ancients.words.names import type_name
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.panels.charts import Chart, Figures, Kind, SideLook, chart_of
 from ccancients.ui.panels.end_panel import EndPanel
 from tests.ui.hands import settle
+from tests.ui.played import nearly_over
 
 
 def written(chart: Chart, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float, str]]:
@@ -53,19 +52,12 @@ def test_the_pictures_number_their_turns(qtbot, monkeypatch, kind, turns):
     assert all(later[0] - sooner[0] > 8 for sooner, later in pairwise(axis)), "they do not touch"
 
 
-def test_those_who_fell_are_named(sit_down, make_table, store):
+def test_those_who_fell_are_named(window, make_table, store):
     store.change(curtain=False)
     table = make_table(seed=5)
-    mind, game = ANCIENTS.mind.player("recruit", 5), ANCIENTS.new_game(table.setup, RolledChance(5))
-    while game.decision is not None:
-        last = game.clone(record=True)
-        made = mind.choose(ANCIENTS.view_for(game, game.decision.side))
-        game.apply(made)
-    last.take_events()
-    page = sit_down(seed=5)
-    page.window().open_table(_with(table, last))
-    page = page.window().page
-    page.session.choose(made)
+    last = nearly_over(table, 5)
+    page = window.open_table(table)
+    page.session.choose(last)
     settle()
     end: EndPanel = page.end
     assert end.isVisible()
@@ -81,11 +73,6 @@ def test_those_who_fell_are_named(sit_down, make_table, store):
     page.window().resize(1920, 1080)
     settle()
     assert not (strip.isVisible() and strip.geometry().intersects(end.geometry())), "the strip looks out behind it"
-
-
-def _with(table, game):
-    table.game = game
-    return table
 
 
 def _names(text: str) -> dict[str, int]:

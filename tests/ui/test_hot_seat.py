@@ -15,6 +15,7 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.ui.hands import settle, until_told
+from tests.ui.played import found_once
 
 
 def picture(page: MatchPage) -> QImage:
@@ -108,18 +109,38 @@ def test_what_happened_in_between_is_told_after_the_curtain(page):
     assert not page.meanwhile.isVisible()
 
 
-def test_a_question_to_the_other_side_covers_the_hand_without_a_curtain(page):
-    rng = random.Random(1)
-    for _ in range(3000):
-        decision = page.session.decision
-        assert decision is not None, "seed 1: the battle ended before anybody was asked out of turn"
-        if decision.side != page.session.game.state.active and decision.question != q.FIRST_STRIKE:
-            break
-        if page.currentWidget() is page.curtain:
-            go_on(page)
-            close_meanwhile(page)
-        page.session.choose(rng.choice(decision.choices))
+@found_once
+def before_a_question_out_of_turn(table) -> list[Choice]:
+    """Play on without a window to a turn in which the other side is asked; returns what is chosen in it up to that."""
+    for seed in range(20):
+        rng, game = random.Random(seed), table.spec.new_game(table.setup, RolledChance(seed))
+        made: list[Choice] = []
+        began = 0
+        while game.decision is not None:
+            if game.decision.question == q.CARD:
+                began = len(made)
+            elif game.decision.side != game.state.active and game.decision.question != q.FIRST_STRIKE:
+                table.game = table.spec.new_game(table.setup, RolledChance(seed))
+                for choice in made[:began]:
+                    table.game.apply(choice)
+                table.game.take_events()
+                return made[began:]
+            made.append(rng.choice(game.decision.choices))
+            game.apply(made[-1])
+    pytest.fail("nobody was asked out of turn in battles of the seeds 0 to 19")
+
+
+def test_a_question_to_the_other_side_covers_the_hand_without_a_curtain(window, make_table):
+    table = make_table()
+    choices = before_a_question_out_of_turn(table)
+    page = window.open_table(table)
+    settle()
+    go_on(page)
+    close_meanwhile(page)
+    for choice in choices:
+        page.session.choose(choice)
         settle()
+    assert page.session.decision.side != page.session.game.state.active
     assert page.currentWidget() is page.page
     assert all(card.face_down for card in page.hand.cards)
     while page.session.decision.side != page.session.game.state.active:
@@ -141,6 +162,7 @@ def test_the_curtain_can_be_switched_off(sit_down, store):
     assert [card.card for card in page.hand.cards] == page.session.game.state.hands[0]
 
 
+@found_once
 def before_a_first_strike(table) -> Choice:
     """Play on without a window; returns the attack that brings the question, after which the attacker goes on."""
     for seed in range(20):

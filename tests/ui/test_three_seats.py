@@ -29,7 +29,7 @@ from ccancients.ui.table.session import PERSON, Session
 from ccancients.ui.table.table import TableReferee
 from tests.toy.face import ToyAnswers, ToyTableArt, toy_face, toy_table
 from tests.toy.rules import HOMES
-from tests.ui.hands import settle
+from tests.ui.hands import play, settle
 
 RED, BLUE, GREEN = 0, 1, 2
 THREE = (PERSON, PERSON, PERSON)
@@ -255,13 +255,10 @@ def test_the_last_moves_of_all_others_are_traced(sit, store):
 
 
 def play_out(page: MatchPage, seed: int = 3) -> None:
-    rng = random.Random(seed)
-    while page.session.decision is not None:
-        page.session.choose(rng.choice(page.session.decision.choices))
-        settle()
-        if page.currentWidget() is page.curtain:
-            confirm(page)
-        close_meanwhile(page)
+    if page.currentWidget() is page.curtain:
+        confirm(page)
+    play(page, None, seed)
+    assert page.session.is_over, seed
 
 
 def test_the_end_has_a_column_for_everybody_and_offers_only_what_there_is(sit):

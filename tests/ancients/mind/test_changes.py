@@ -351,7 +351,7 @@ def test_of_changes_only_the_best_plan_of_all_is_told(places: list[tuple[str, in
     assert changed
 
 
-@pytest.mark.parametrize(("name", "turns"), rest_slow([("cannae", 6), ("cannae", 8), ("castulo", 3)]))
+@pytest.mark.parametrize(("name", "turns"), rest_slow([("cannae", 6), ("cannae", 8), ("castulo", 3)], 0))
 def test_a_plan_for_another_card_is_told_also_where_the_best_are_all_for_one(
     name: str, turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

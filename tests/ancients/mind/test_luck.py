@@ -78,6 +78,7 @@ def test_what_is_luck_to_one_is_none_to_the_other() -> None:
     assert lucky(state, blow_back, misses) > 0
 
 
+@pytest.mark.slow
 def test_plans_are_told_apart_by_fewer_play_outs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The spread of the difference between plans, from one play-out to the next, with and without their luck."""
 

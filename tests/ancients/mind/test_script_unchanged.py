@@ -19,6 +19,7 @@ from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
 from tests.ancients.mind.conftest import setup_of
+from tests.sweeps import rest_slow
 
 SEED = 20261122
 
@@ -59,6 +60,6 @@ def marks_of(scenario: str) -> str:
     return " ".join(mark_of(setup_of(scenario, printing), SEED + n) for n, printing in enumerate(EDITIONS))
 
 
-@pytest.mark.parametrize("scenario", [each.id for each in shipped_scenarios()])
+@pytest.mark.parametrize("scenario", rest_slow([each.id for each in shipped_scenarios()], 3))
 def test_the_script_answers_as_before(scenario: str) -> None:
     assert marks_of(scenario) == MARKS[scenario]
