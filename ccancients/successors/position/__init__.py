@@ -26,13 +26,15 @@ from ccancients.successors.position.facts import (
     position_from_object,
 )
 from ccancients.successors.position.play import (
+    Asked,
     build_position,
     parse_position,
+    position_of,
     position_text,
+    question_of,
     resume,
     setup_of,
 )
-from ccancients.successors.position.taking import Asked, position_of, question_of
 from ccancients.successors.position.text import position_from_text, text_of
 
 __all__ = [

@@ -6,16 +6,15 @@ Names are ids of the board, which may be anybody's: whether they exist is found 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.misfits import Expectations
 from ccancients.engine.phrase import Phrase
-from ccancients.engine.positions import OVER, misfit, refused
+from ccancients.engine.positions import OVER, known, read_object, refused
 from ccancients.successors import questions
 from ccancients.successors.components.board import Board
 from ccancients.successors.words import card_keys
@@ -50,12 +49,6 @@ EXPECTATIONS: Final = Expectations(
     },
     checks={_QUESTION.text: _QUESTION},
 )  # fmt: skip
-
-
-def _question(text: str) -> str:
-    if text not in ASKED:
-        raise ValueError(_QUESTION.text)
-    return text
 
 
 class Model(BaseModel):
@@ -179,7 +172,7 @@ class Position(Model):
 
     scenario: Word
     switches: dict[Word, Any] = Field(default={}, max_length=60)
-    asked: Annotated[str, StringConstraints(max_length=40), AfterValidator(_question)]
+    asked: Annotated[str, StringConstraints(max_length=40), known(_QUESTION, ASKED.__contains__)]
     side: Word
     turn: Annotated[int, Field(ge=1, le=60)] = 1
     round: Annotated[int, Field(ge=1, le=60)] = 1
@@ -209,12 +202,7 @@ class Position(Model):
 
 def position_from_object(data: object) -> Position:
     """The position of a JSON object. Raises ``BadPosition`` naming the place and what was expected."""
-    try:
-        return Position.model_validate_json(json.dumps(data))
-    except (ValueError, TypeError, RecursionError) as error:
-        if isinstance(error, ValidationError):
-            raise misfit(error, EXPECTATIONS) from None
-        raise refused(Phrase("expected a JSON object")) from None
+    return read_object(Position, data, EXPECTATIONS)
 
 
 def dealt(position: Position, board: Board, seed: int) -> Position:

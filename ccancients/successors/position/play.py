@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from ccancients.engine import refusals
 from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import OVER, refused
+from ccancients.engine.positions import OVER, check_question, question_at, refused
 from ccancients.engine.procedure import Procedure
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, NOBODY
-from ccancients.successors.components.tables import KINDS, switched
+from ccancients.successors.components.tables import NAMES, switched
 from ccancients.successors.invariants import anything_wrong
-from ccancients.successors.position.facts import Position, dealt, position_from_object
-from ccancients.successors.position.filling import Names, fill_factions
-from ccancients.successors.position.taking import NAVAL, Asked, position_of
+from ccancients.successors.position.facts import ASKED, Position, dealt, position_from_object
+from ccancients.successors.position.held import Names, fill, table_of
 from ccancients.successors.position.text import position_from_text, text_of
 from ccancients.successors.procedures.activation import Activate, Activating, ActivationSegment, TycheActivation
 from ccancients.successors.procedures.composing import Compose
 from ccancients.successors.procedures.movement import Spend
 from ccancients.successors.procedures.turn import PlaceMarkers, PlayerTurn, PlayMatch, PlayTurn, Surrender, TycheSegment
-from ccancients.successors.rules.activation import senior
-from ccancients.successors.rules.presence import mask_of
 from ccancients.successors.rules.turn import uses_cards
 from ccancients.successors.setup import Setup, set_up
-from ccancients.successors.state import ACTIVATION, BOX, GONE, SURRENDER, TYCHE, State
+from ccancients.successors.state import ACTIVATION, SURRENDER, TYCHE, State
 
+_TURN: Final[tuple[type[Procedure], ...]] = (PlayMatch, PlayTurn, PlayerTurn)
+_ACTIVATING: Final[tuple[tuple[type[Procedure], ...], ...]] = (
+    (*_TURN, ActivationSegment), (*_TURN, TycheSegment, TycheActivation),
+)  # fmt: skip
+_STACKS: Final = (
+    (*_TURN, Surrender), (*_TURN, TycheSegment), (*_TURN, TycheSegment, PlaceMarkers),
+    *(kinds + more for kinds in _ACTIVATING for more in ((), (Activate, Compose), (Activate, Spend))),
+)  # fmt: skip
+"""The procedures in progress where a question of these can be a position's: the turn itself, and nothing else."""
+Asked: TypeAlias = refusals.Asked[State]
+"""A match, or the view of a side."""
 _TOGETHER: Final = Phrase("these pieces and cards cannot be together")
 
 
@@ -78,7 +87,8 @@ def resume(setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
     if position.scenario != setup.scenario or position.scenario not in board.scenarios:
         raise refused(Phrase("the board has no scenario '{name}'", {"name": position.scenario}))
     state = set_up(board, position.scenario, rules)
-    _fill(state, position)
+    fill(state, position)
+    _fill_segment(state, position)
     _check(state, position)
     game: Game[State] = Game(state, chance)
     if record:
@@ -86,7 +96,9 @@ def resume(setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
     if position.asked == OVER:
         game.outcome = DRAW if position.winner is None else state.words.factions.index(position.winner)
         return game
-    _check_question(state.copy(), position)
+    check_question(
+        state.copy(), _in_progress(state, position), position.asked, position.side, state.words.factions
+    )
     game.stack = list(_in_progress(state, position))
     return game.start(game.stack.pop())
 
@@ -96,32 +108,13 @@ def build_position(data: object, chance: Chance | None = None, *, seed: int = 0)
     return parse_position(text_of(position_from_object(data)), chance, seed=seed)
 
 
-# -- the state --------------------------------------------------------------------------------------------------------
-
-
-def _fill(state: State, position: Position) -> None:
-    """All that changes, from the pieces of the scenario on."""
-    names = Names(state)
-    state.turn, state.round = position.turn, position.round
-    state.active = names.side(position.side)
-    state.order = [names.side(each) for each in position.order]
-    state.usurper = NOBODY if position.usurper is None else names.side(position.usurper)
-    if position.winner is not None:
-        names.side(position.winner)
-    state.segment, state.die = segment_of(position), position.die
-    state.sailed = position.sailed
-    state.card = NOBODY if position.card is None else names.card(position.card)
-    state.discards = [names.card(card) for card in position.discards]
-    _fill_ground(state, position, names)
-    fill_factions(state, position, names)
+def _fill_segment(state: State, position: Position) -> None:
+    """What follows from the question and the cards."""
+    state.segment = segment_of(position)
     in_use = [state.card, *state.discards, *(card for hand in state.hands for card in hand)]
     state.deck = _others(state.board.deck(), in_use) if uses_cards(state) else []
     if is_tyche(position):
         state.given = position.ops if position.asked != q.MARKERS else 0
-    if position.force is not None:
-        _fill_force(state, position, names)
-    if position.band is not None:
-        _fill_band(state, position, names)
 
 
 def _others(deck: list[int], in_use: Iterable[int]) -> list[int]:
@@ -142,73 +135,6 @@ def segment_of(position: Position) -> int:
     if position.asked == q.SURRENDER:
         return SURRENDER
     return TYCHE if position.asked in (q.TYCHE, q.MARKERS) or is_tyche(position) else ACTIVATION
-
-
-def _fill_ground(state: State, position: Position, names: Names) -> None:
-    board = state.board
-    state.control = [INDEPENDENT if each.starts_independent else NOBODY for each in board.spaces]
-    for space in position.uncontrolled:
-        state.control[names.space(space)] = NOBODY
-    for space in position.independent:
-        state.control[names.space(space)] = INDEPENDENT
-    for name, army in position.armies.items():
-        number = names.army(name)
-        at = {"box": BOX, "gone": GONE}.get(army.at)
-        state.army_at[number] = names.space(army.at) if at is None else at
-        state.army_strength[number] = army.strength
-        state.armies_active &= ~(1 << number)
-        state.armies_active |= int(at is None) << number
-
-
-def _fill_force(state: State, position: Position, names: Names) -> None:
-    force, board = position.force, state.board
-    assert force is not None
-    side = state.force_side = state.active
-    generals, royals = names.people(force.generals, force.royals, side)
-    if not generals:
-        raise refused(Phrase("force: expected a general"))
-    state.force_place = state.general_at[generals[0]]
-    state.force_generals, state.force_royals = mask_of(generals), mask_of(royals)
-    state.force_cu = names.units(force.cu)
-    state.spent, state.exhausted = force.spent, int(force.exhausted)
-    state.began = names.place(force.began)
-    state.came_from, state.embarked_at = names.perhaps(force.came_from), names.perhaps(force.embarked_at)
-    state.came_by = 0 if force.came_by is None else names.kind(force.came_by, KINDS) + 1
-    state.embarked_spent, state.naval = force.embarked_spent, NAVAL.index(force.naval)
-    for name in ("marched", "toggles", "sieges", "fresh"):
-        setattr(state, name, getattr(force, name))
-    state.land_before, state.bared = int(force.land_before), int(force.bared)
-    state.besieged_before = mask_of(map(names.space, force.besieged))
-    state.honored = mask_of(map(names.side, force.honored))
-    state.asked, state.promised = names.passages(force.asked), names.passages(force.promised)
-    state.commander = generals[0]
-    if board.seniority(senior(state)) > board.seniority(state.commander):
-        raise refused(Phrase("force: expected the most senior general first"))
-    if (state.came_by and state.came_from == NOBODY) or (state.naval and state.embarked_at == NOBODY):
-        raise refused(Phrase("force: expected where it came from, or embarked"))
-    state.fresh = min(state.fresh, sum(state.force_cu))
-    if state.force_place < 0 or (state.naval == NAVAL.index("at_sea")) != board.is_at_sea(state.force_place):
-        raise refused(Phrase("force: expected all of it in one place, at sea when it sails and only then"))
-
-
-def _fill_band(state: State, position: Position, names: Names) -> None:
-    band = position.band
-    assert band is not None
-    side = state.band_side = state.active
-    generals, royals = names.people(band.generals, band.royals, side)
-    (commander,), _ = names.people((band.commander,), (), side)
-    left, left_royals = names.people(band.left, (), side)
-    state.band_commander, state.band_place = commander, state.general_at[commander]
-    state.band_generals, state.band_royals = mask_of(generals), mask_of(royals)
-    state.band_left_generals, state.band_left_royals = mask_of(left), mask_of(left_royals)
-    state.band_cu, state.band_leaves = names.units(band.cu), names.units(band.leaves)
-    here = {state.general_at[general] for general in (*generals, *left)}
-    here |= {state.royal_at[royal] for royal in (*royals, *left_royals)}
-    if state.band_place < 0 or here - {state.band_place} or commander not in generals:
-        raise refused(Phrase("band: expected all of it in the place of its commander"))
-    start = state.at(side, state.band_place)
-    if any(number > state.rested[start + kind] for kind, number in enumerate(state.band_cu)):
-        raise refused(Phrase("band: expected no more units than have not been moved there"))
 
 
 # -- checks -----------------------------------------------------------------------------------------------------------
@@ -280,25 +206,49 @@ def _mixed(state: State) -> bool:
     return any(len(parties) > 1 and not (here == place and parties <= allowed) for here, parties in holders.items())
 
 
-def _check_question(state: State, position: Position) -> None:
-    """The question is put, of the side, with answers. Raises ``BadPosition``."""
-    trial: Game[State] = Game(state, RolledChance(0))
-    trial.stack = list(_in_progress(state, position))
-    innermost = trial.stack.pop()
-    try:
-        trial.start(innermost)
-        decision = trial.decision
-    except (IndexError, ValueError, KeyError):  # nobody to choose among
-        decision = None
-    if (
-        decision is None or not decision.choices or decision.question != position.asked
-        or state.words.factions[decision.side] != position.side or trial.stack[-1] is not innermost
-    ):
-        facts: dict[str, Fact] = {"asked": position.asked, "side": position.side}
-        raise refused(Phrase("asked: with these pieces and cards '{asked}' is not asked of {side}", facts))
-
-
 # -- procedures in progress -------------------------------------------------------------------------------------------
+
+
+def question_of(asked: Asked) -> str:
+    """The question at which a position is taken, or ``over``.
+
+    Raises ``BadPosition`` in the middle of something else, and in the view of a side that is not asked.
+    """
+    return question_at(asked, ASKED, _STACKS)
+
+
+def position_of(asked: Asked) -> Position:
+    """The position of a match, or as the side of a view knows it. Raises ``BadPosition`` in the middle of something."""
+    question = question_of(asked)
+    state, sides = asked.state, asked.state.words.factions
+    side = asked.decision.side if asked.decision is not None else state.active
+    facts: dict[str, Any] = {}
+    for procedure in asked.stack:
+        facts |= _progress(procedure, state)
+    if question == OVER:
+        facts["winner"] = sides[asked.outcome] if asked.outcome is not None and asked.outcome >= 0 else None
+    return Position(
+        scenario=state.scenario.id,
+        switches={
+            name: list(value) if isinstance(value, tuple) else value
+            for name in NAMES if (value := getattr(state.rules, name)) != getattr(state.board.switches, name)
+        },
+        asked=question, side=sides[side], **table_of(state, over=question == OVER), **facts,
+    )  # fmt: skip
+
+
+def _progress(procedure: Procedure, state: State) -> dict[str, Any]:
+    """What a procedure in progress knows that the state does not; ``_in_progress`` makes it of this again."""
+    if isinstance(procedure, Surrender):
+        return {"assaulted": tuple(map(Names(state).space.write, procedure.assaulted))}
+    if isinstance(procedure, TycheSegment):
+        wakes = Names(state).army.write(procedure.army)
+        return {"tyche_die": procedure.die, "ops": procedure.ops, "moves": procedure.moves, "wakes": wakes}
+    if isinstance(procedure, PlaceMarkers):
+        return {"left": procedure.left}
+    if isinstance(procedure, TycheActivation):
+        return {"campaign": procedure.limit > 1, "count": procedure.count}
+    return {"count": procedure.count} if isinstance(procedure, Activating) else {}
 
 
 def _in_progress(state: State, position: Position) -> Iterator[Procedure]:
@@ -307,7 +257,7 @@ def _in_progress(state: State, position: Position) -> Iterator[Procedure]:
     yield PlayTurn(state.order.index(side) + 1 if side in state.order else 0, step="next_player")
     if asked == q.SURRENDER:
         yield PlayerTurn(side, step="tyche")
-        yield Surrender(side, tuple(map(Names(state).space, position.assaulted)), step="choose")
+        yield Surrender(side, tuple(map(Names(state).space.read, position.assaulted)), step="choose")
         return
     if asked in (q.TYCHE, q.MARKERS) or is_tyche(position):
         yield PlayerTurn(side, step="activation")
@@ -319,7 +269,7 @@ def _in_progress(state: State, position: Position) -> Iterator[Procedure]:
 
 def _in_tyche(state: State, position: Position) -> Iterator[Procedure]:
     asked, side = position.asked, state.active
-    army = NOBODY if position.wakes is None else Names(state).army(position.wakes)
+    army = Names(state).army.read(position.wakes)
     step = "independents" if asked != q.TYCHE else "choose_card" if uses_cards(state) else "choose_use"
     yield TycheSegment(side, position.tyche_die, position.ops, army, position.moves, step=step)
     if asked == q.MARKERS:
@@ -341,5 +291,5 @@ def _activating(state: State, position: Position, segment: Activating) -> Iterat
 
 
 __all__ = [
-    "build_position", "parse_position", "position_text", "resume", "segment_of", "setup_of",
+    "Asked", "build_position", "parse_position", "position_of", "position_text", "question_of", "resume", "setup_of",
 ]
