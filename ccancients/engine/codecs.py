@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 __all__ = [
-    "AS_IS", "FLAG", "LIST", "NUMBER", "REVERSED", "YES", "Codec", "Held", "bits", "by_name", "cards", "counts",
-    "held", "key_of", "listed", "parted", "pile", "put", "read_number", "rows", "table",
-]  # fmt: skip
+    "AS_IS", "FLAG", "NUMBER", "YES", "Codec", "Held", "bits", "by_name", "cards", "counts", "held", "key_of", "listed",
+    "parted", "pile", "put", "read_number", "rows", "several", "table",
+]
 
 _NUMBER: Final = re.compile(r"\d{1,3}")
 _HIDDEN: Final = re.compile(r"\?(\d{0,2})")
@@ -137,9 +137,15 @@ def pile(of: Codec) -> Codec:
 
 
 FLAG: Final = Codec(bool, int)
-LIST: Final = Codec(tuple, list)
-REVERSED: Final = Codec(lambda items: tuple(reversed(items)), lambda items: list(reversed(items)))
-"""A pile: its top card comes last in the state, and first in a position."""
+
+
+def several(item: Codec = AS_IS, *, top_last: bool = False) -> Codec:
+    """A list; ``top_last``: a pile, whose top card comes last in the state and first in a position."""
+    if top_last:
+        return Codec(
+            lambda items: tuple(map(item.write, reversed(items))), lambda items: [*map(item.read, reversed(items))]
+        )
+    return Codec(lambda items: tuple(map(item.write, items)), lambda items: [*map(item.read, items)])
 
 
 def key_of(keys: Sequence[str]) -> Codec:

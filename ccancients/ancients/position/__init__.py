@@ -21,13 +21,13 @@ from ccancients.ancients.position.facts import (
     as_known_to,
     dealt,
     position_from_object,
-    position_of,
 )
 from ccancients.ancients.position.play import (
     build_position,
     game_of,
     named_as,
     parse_position,
+    position_of,
     position_text,
     resume,
     setup_of,

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from ccancients.ancients.components.board import Section, Side, opponent, parse_hex
-from ccancients.ancients.components.cards import (
-    CARD_BY_KEY,
-    COMMAND_CARDS,
-    COUNTER_ATTACK,
-    FIRST_STRIKE,
-    MIRRORED,
-    Family,
-)
-from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.components.board import Side, hex_name, opponent, parse_hex
+from ccancients.ancients.components.cards import COMMAND_CARDS, COUNTER_ATTACK, Family
 from ccancients.ancients.invariants import cards_there, standing
-from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.position.facts import (
-    Position,
-    PositionUnit,
-    dealt,
-    position_from_object,
-    position_of,
-)
+from ccancients.ancients.position.facts import Phase, Position, dealt, position_from_object
+from ccancients.ancients.position.held import fill, table_of
 from ccancients.ancients.position.text import position_from_text, text_of
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD, CommandCardProcedure, LeadershipCard
 from ccancients.ancients.procedures.combat import Battles
 from ccancients.ancients.procedures.movement import FIRST_MOVE, SECOND_MOVE, Movement
 from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
 from ccancients.ancients.rules.command import mirrored_bits
-from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario.battle import SIDE_BY_NAME
+from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES
+from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES, Edition
 from ccancients.ancients.scenario.model import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
@@ -40,13 +26,14 @@ from ccancients.engine.chance import Chance, RolledChance
 from ccancients.engine.errors import BadName
 from ccancients.engine.game import DRAW, Game
 from ccancients.engine.journal import Journal
-from ccancients.engine.phrase import Fact, Phrase
-from ccancients.engine.positions import refused
+from ccancients.engine.phrase import Phrase
+from ccancients.engine.positions import nearest, refused
 from ccancients.engine.procedure import Procedure
 
-__all__ = ["build_position", "game_of", "named_as", "parse_position", "position_text", "resume", "setup_of"]
+__all__ = [
+    "build_position", "game_of", "named_as", "parse_position", "position_of", "position_text", "resume", "setup_of",
+]
 
-_BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 _OUTCOMES: Final = {"top": int(Side.TOP), "bottom": int(Side.BOTTOM), "draw": DRAW}
 
 
@@ -130,7 +117,7 @@ def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = T
         state = State(setup.battle())
     except ValueError:
         raise refused(Phrase("two pieces of a kind stand in one hex")) from None
-    _fill(state, position)
+    fill(state, position)
     _check(state, position)
     game: Game[State] = Game(state, chance)
     if record:
@@ -142,66 +129,7 @@ def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = T
     return game.start(game.stack.pop())
 
 
-# -- the state --------------------------------------------------------------------------------------------------------
-
-
-def _fill(state: State, position: Position) -> None:
-    state.active = SIDE_BY_NAME[position.active]
-    state.orders = next(rules.index for rules in ORDER_RULES if rules.key == position.order_rules)
-    state.deck = [CARD_BY_KEY[key] for key in reversed(position.deck or ())]
-    state.discards = [CARD_BY_KEY[key] for key in position.discards or ()]
-    for side in Side:
-        _fill_side(state, position, side)
-    for name in position.taken:
-        for owner, hexes in state.battle.banner_hexes.items():
-            if parse_hex(name) in hexes:
-                state.objectives |= objective_bit(owner, parse_hex(name))
-    active = state.active
-    if state.last_card[active] < 0 and state.played[active] >= 0:
-        state.last_card[active] = _orders_as(state, active)
-
-
-def _fill_side(state: State, position: Position, side: Side) -> None:
-    army, battle = position.army(side), state.battle
-    state.command[side], state.banners[side], state.turns[side] = army.command, army.banners, army.turns
-    state.hands[side] = [CARD_BY_KEY[key] for key in army.hand]
-    state.played[side] = CARD_BY_KEY[army.card_in_play] if army.card_in_play else -1
-    state.last_card[side] = CARD_BY_KEY[army.last_card] if army.last_card else -1
-    sections = sum(1 << Section[name.upper()] for name in set(army.last_sections))
-    state.last_section[side] = sections or -1
-    units = [unit for unit, here in enumerate(battle.unit_start) if here >= 0 and battle.unit_side[unit] == side]
-    for number, unit in zip(units, army.units, strict=True):
-        _fill_unit(state, number, unit)
-    leaders = [
-        leader for leader, here in enumerate(battle.leader_start) if here >= 0 and battle.leader_side[leader] == side
-    ]
-    for number, leader in zip(leaders, army.leaders, strict=True):
-        state.ordered_leaders |= leader.ordered << number
-        state.leaders_moved |= leader.moved << number
-
-
-def _fill_unit(state: State, number: int, unit: PositionUnit) -> None:
-    full = _BLOCKS[unit.type]
-    state.blocks[number] = unit.blocks or full
-    if not state.blocks[number] <= (unit.strength or full) <= full:
-        facts: dict[str, Fact] = {"unit": unit.type, "hex": unit.hex}
-        raise refused(Phrase("the {unit} in {hex} cannot have so many blocks", facts))
-    state.moved[number], state.shots[number] = unit.hexes_moved, unit.shots
-    state.ordered |= unit.ordered << number
-    state.units_moved |= unit.moved << number
-    state.joined |= unit.joined << number
-    state.fought |= unit.fought << number
-    state.no_battle |= unit.no_battle << number
-    state.entered_ford |= unit.entered_ford << number
-
-
-def _orders_as(state: State, side: int) -> int:
-    """The card that the card in play orders by; -1 for a Counter Attack with nothing to copy (S 750-752)."""
-    card = state.played[side]
-    if card != COUNTER_ATTACK:
-        return card
-    copied = state.last_card[opponent(side)]
-    return MIRRORED[copied] if copied >= 0 and copied != FIRST_STRIKE else -1
+# -- checks -----------------------------------------------------------------------------------------------------------
 
 
 def _check(state: State, position: Position) -> None:
@@ -267,6 +195,47 @@ def _commander(state: State, position: Position) -> int:
 
 
 # -- procedures in progress -------------------------------------------------------------------------------------------
+
+
+def position_of(asked: Asked) -> Position:
+    """The position of a game, or as the side of a view knows it. Raises ``BadPosition`` in the middle of something."""
+    state, outcome = asked.state, asked.outcome
+    phase = phase_of(asked)
+    printing, switches = nearest(_PRINTINGS, _switches(state.battle.edition))
+    commanding = asked.stack[-1] if asked.stack else None
+    leader = commanding.leader if isinstance(commanding, LeadershipCard) and phase == "orders" else NOBODY
+    return Position(
+        printing=printing, switches=switches, phase=phase, **table_of(state),
+        commander=hex_name(state.leader_hex[leader]) if leader >= 0 else None,
+        winner=None if outcome is None else "draw" if outcome == DRAW else SIDE_NAMES[outcome],
+    )  # fmt: skip
+
+
+def _switches(edition: Edition) -> dict[str, Any]:
+    return {name: getattr(edition, name) for name in SWITCHES}
+
+
+_PRINTINGS: Final = {name: _switches(edition) for name, edition in EDITIONS.items()}
+
+
+def phase_of(asked: Asked) -> Phase:
+    """Which question of the turn is asked. Raises ``BadPosition`` for one in the middle of something else."""
+    if asked.outcome is not None:
+        return "over"
+    innermost = asked.stack[-1]
+    if isinstance(innermost, TakeTurn) and innermost.step == "play":
+        return "card"
+    if isinstance(innermost, LeadershipCard) and innermost.step == "command":
+        return "commander"
+    if isinstance(innermost, CommandCardProcedure) and innermost.step == "ordered":
+        return "orders"
+    if isinstance(innermost, Movement):
+        return "second movement" if innermost.phase == SECOND_MOVE else "movement"
+    if isinstance(innermost, Battles):
+        return "battle"
+    question = "another side's question" if asked.decision is None else f"'{asked.decision.question}'"
+    said = Phrase("it cannot be written in the middle of {question}; save the battle instead", {"question": question})
+    raise refused(said)
 
 
 def _in_progress(state: State, position: Position) -> list[Procedure]:

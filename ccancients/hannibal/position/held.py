@@ -11,8 +11,6 @@ from typing import Any, Final
 from ccancients.engine.codecs import (
     AS_IS,
     FLAG,
-    LIST,
-    REVERSED,
     Codec,
     Held,
     bits,
@@ -21,6 +19,7 @@ from ccancients.engine.codecs import (
     key_of,
     put,
     rows,
+    several,
     table,
 )
 from ccancients.engine.phrase import Fact, Phrase
@@ -83,11 +82,11 @@ _TABLE: Final = (
         lambda keys: [*map(_GENERAL.read, keys), -1, -1][:2],
     )),
     Held("proconsul", "proconsul", _GENERAL),
-    Held("deck", "deck", REVERSED),
-    Held("discards", "discards", LIST),
-    Held("removed", "removed", LIST),
+    Held("deck", "deck", several(top_last=True)),
+    Held("discards", "discards", several()),
+    Held("removed", "removed", several()),
 )
-_HAND: Final = (Held("hand", "hands", LIST, "[]"), Held("seen", "seen", LIST, "[]"))
+_HAND: Final = (Held("hand", "hands", several(), "[]"), Held("seen", "seen", several(), "[]"))
 _PLAY: Final = (
     Held("card", "card"),
     Held("activated", "activated", _GENERALS),

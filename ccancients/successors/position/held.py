@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
-from ccancients.engine.codecs import FLAG, Codec, Held, bits, counts, held, key_of, put
+from ccancients.engine.codecs import FLAG, Codec, Held, bits, counts, held, key_of, put, several
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
@@ -47,10 +47,6 @@ def _named(names: Sequence[str], nobody: str | None = None) -> Codec:
     return Codec(lambda number: names[number] if number >= 0 else nobody, read)
 
 
-def _several(item: Codec) -> Codec:
-    return Codec(lambda numbers: tuple(map(item.write, numbers)), lambda names: [*map(item.read, names)])
-
-
 class Names:
     """What the names of a position stand for in a match. To read one that there is not raises ``BadPosition``."""
 
@@ -60,12 +56,12 @@ class Names:
         self.side = _named(sides)
         self.space = _named([each.id for each in board.spaces])
         self.card = _named(state.words.cards)
-        self.hand = _several(_named(state.words.cards, UNKNOWN))
+        self.hand = several(_named(state.words.cards, UNKNOWN))
         self.army = _named([each.id for each in board.independents])
         self.royal = _named([each.id for each in board.royals])
         self.units = counts(_named([each.id for each in board.types]), state.types)
         self.place = Codec(lambda place: None if place == NOBODY else board.place_text(place), self._place)
-        self.passages = _several(Codec(
+        self.passages = several(Codec(
             lambda number: f"{self.space.write(number // state.sides)}/{sides[number % state.sides]}", self._passage,
         ))  # fmt: skip
 
@@ -120,12 +116,12 @@ def _table(names: Names) -> tuple[Held, ...]:
     return (
         Held("turn", "turn"),
         Held("round", "round"),
-        Held("order", "order", _several(names.side)),
+        Held("order", "order", several(names.side)),
         Held("usurper", "usurper", names.side),
         Held("die", "die"),
         Held("sailed", "sailed"),
         Held("card", "card", names.card),
-        Held("discards", "discards", _several(names.card)),
+        Held("discards", "discards", several(names.card)),
     )
 
 
