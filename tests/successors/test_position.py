@@ -283,3 +283,10 @@ def test_spoiled_objects_are_refused_or_played(seed):
             break
         game.apply(rng.choice(game.decision.choices))
         assert not watch.broken(game, game.take_events()), f"seed {seed}"
+
+
+def test_a_switch_that_is_a_list_is_read_as_one_whatever_its_word() -> None:
+    """``true`` used to break the reader."""
+    line = "suc1 rules=babylon_323_four+intercept_paths:true turn=1 round=1 asks=tyche of=red"
+    with pytest.raises(BadPosition, match="intercept_paths"):
+        parse_position(line)
