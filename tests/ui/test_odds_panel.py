@@ -12,9 +12,11 @@ from PySide6.QtTest import QTest
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.colors import contrast
 from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.look.theme import LARGEST_SCALE
 from ccancients.ui.panels.chance_bars import tone_color, written_on
 from ccancients.ui.panels.chances import Tone, in_words, percent
 from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.workshop.in_reach import SMALLEST
 from tests.sweeps import rest_slow
 from tests.ui.hands import point_at_hex, settle
 from tests.ui.played import may_attack, played_until
@@ -87,11 +89,29 @@ def test_nothing_on_the_panel_is_cut_off(page, window, store, size, scale, langu
         assert panel.needed() <= panel.height(), name
         if scale == 100:
             assert panel.geometry().top() >= page.prompt.geometry().bottom(), "it lies over the question"
-        for part in (panel.foot, panel.more, panel.subtitle):
+        for part in (panel.more, panel.subtitle):
             assert part.width() >= part.sizeHint().width(), f"{name}: {part.text()}"
+        assert panel.foot.height() >= panel.foot.heightForWidth(panel.foot.width()), f"{name}: {panel.foot.text()}"
         shown = [sentence for sentence in panel.sentences if sentence.isVisible()]
         assert shown, f"{name}: no sentence has room"
         page.play.interaction.cancel()
+
+
+def test_in_the_smallest_window_nothing_on_the_panel_is_cut_off_and_all_figures_are_one_click_away(page, window, store):
+    window.resize(SMALLEST)
+    languages.use("hu")
+    store.change(text_scale=LARGEST_SCALE)
+    settle()
+    window._change_look()  # else it waits for the window to rest
+    settle()
+    point_at_hex(page.view, take_up(page))
+    settle()
+    panel = page.odds
+    assert panel.isVisible()
+    assert panel.needed() <= panel.height()
+    assert panel.more.width() >= panel.more.sizeHint().width()
+    assert sum(row.isVisible() for row in panel._groups) >= 1
+    page.play.interaction.cancel()
 
 
 def test_the_panel_comes_and_goes_without_moving_anything(page, qtbot):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.lesson import LessonStep
-from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.prompt_panel import SCROLL_BAR, label
 from ccancients.ui.panels.rulebook import RuleEntry
 
 LINES: Final = 4
@@ -49,12 +50,13 @@ class GuidePanel(QFrame):
         self.good.clicked.connect(self._good)
         self.more.clicked.connect(lambda: self.more_wanted.emit(self._see))
         self.leave.clicked.connect(self._leave)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.hide()
 
     def _lay_out(self) -> None:
-        head, buttons = QHBoxLayout(), QHBoxLayout()
+        head, buttons = QHBoxLayout(), self._buttons
         head.addWidget(self.title, 1)
         head.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignTop)
         buttons.setSpacing(6)
@@ -66,6 +68,20 @@ class GuidePanel(QFrame):
         add_layout(box, head)
         box.addWidget(self.text, 1)
         add_layout(box, buttons)
+
+    def _arrange(self) -> None:
+        """The buttons side by side, or one below the other where the column, scrolled perhaps, has no room for that."""
+        layout = self.layout()
+        assert layout is not None
+        room = layout.contentsRect().width() - SCROLL_BAR
+        shown = [button for button in (self.more, self.good) if not button.isHidden()]
+        side_by_side = sum(button.sizeHint().width() + self._buttons.spacing() for button in shown) <= room
+        ways = QBoxLayout.Direction
+        self._buttons.setDirection(ways.LeftToRight if side_by_side else ways.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def explain(self, entry: RuleEntry) -> None:
         """Show an advice until it is put away or the question is answered."""
@@ -93,6 +109,7 @@ class GuidePanel(QFrame):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.show()
+        self._arrange()
 
     def _good(self) -> None:
         self.hide()

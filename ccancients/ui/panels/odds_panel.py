@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -112,7 +113,7 @@ class OddsPanel(QFrame):
         self.signs = Signs(theme, self)
         self._groups: list[_GroupRow] = []
         self.sentences: list[QLabel] = [label("small", wrap=True, parent=self) for _ in range(MOST_SENTENCES)]
-        self.foot = label("small", parent=self)
+        self.foot = label("small", wrap=True, parent=self)
         self.foot.setProperty("tone", "strong")
         self.more = QPushButton(self)
         self.more.setProperty("link", True)
@@ -128,9 +129,9 @@ class OddsPanel(QFrame):
         self._line = QFrame(self)
         self._line.setFrameShape(QFrame.Shape.HLine)
         self._line.setProperty("role", "line")
-        foot = QHBoxLayout()
+        foot = self._foot_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         foot.addWidget(self.foot, 1)
-        foot.addWidget(self.more)
+        foot.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         box = self._box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 6)
         box.setSpacing(5)
@@ -195,33 +196,49 @@ class OddsPanel(QFrame):
             self._fit()
 
     def _fit(self) -> None:
-        """Fill the room. What does not fit goes in this order: legends, columns (a bar instead), the last sentences."""
+        """Fill the room. What does not fit goes in this order: legends, columns (a bar instead), the last sentences and
+        groups; all figures tell it still.
+        """
         chances = self.chances
         if chances is None:
             return
-        most = min(MOST_SENTENCES, len(chances.sentences))
-        least = min(1, most)
-        tries = [(True, True, most), (False, True, most)]
-        tries += [(False, False, kept) for kept in range(most, least - 1, -1)]
-        fits = len(self._rooms) != 1
-        for room in self._rooms:
-            self.setGeometry(room)
-            if any(self._fits(room, *parts) for parts in tries):
-                fits = True
-                break
+        most, groups = min(MOST_SENTENCES, len(chances.sentences)), len(chances.groups)
+        tries = [(True, True, most, groups), (False, True, most, groups)]
+        tries += [(False, False, kept, groups) for kept in range(most, min(1, most) - 1, -1)]
+        fits = not self._rooms or any(self._fills(room, tries) for room in self._rooms)
+        if not fits and len(self._rooms) > 1:
+            least = [(False, False, 0, kept) for kept in range(groups, 0, -1)]
+            self._fills(self._rooms[-1], least)
+            fits = True
         self._box.activate()
         self.setVisible(fits)
 
-    def _fits(self, room: QRect, legend: bool, columns: bool, kept: int) -> bool:
+    def _fills(self, room: QRect, tries: Sequence[tuple[bool, bool, int, int]]) -> bool:
+        """Whether one of several ways to fill a room fits into it; the last one tried is left there."""
+        self.setGeometry(room)
+        return any(self._fits(room, *parts) for parts in tries)
+
+    def _fits(self, room: QRect, legend: bool, columns: bool, kept: int, groups: int) -> bool:
         """Whether so much fits into a room; what is left of it goes to the columns."""
-        self._take_room(legend, columns, kept)
+        self._lay_foot(room)
+        self._take_room(legend, columns, kept, groups)
         spare = room.height() - self.needed()
         if spare > 0:
-            self._take_room(legend, columns, kept, spare // 2)
+            self._take_room(legend, columns, kept, groups, spare // 2)
         return spare >= 0
 
-    def _take_room(self, legend: bool, columns: bool, kept: int, spare: int = 0) -> None:
-        for row in self._groups:
+    def _lay_foot(self, room: QRect) -> None:
+        """All figures are asked for beside the foot, or below it where both have no room in a line."""
+        margins = self._box.contentsMargins()
+        inner = room.width() - margins.left() - margins.right()
+        words = self.foot.fontMetrics().horizontalAdvance(self.foot.text()) + self._foot_box.spacing()
+        beside = self.more.isHidden() or words + self.more.sizeHint().width() <= inner
+        ways = QBoxLayout.Direction
+        self._foot_box.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def _take_room(self, legend: bool, columns: bool, kept: int, groups: int, spare: int = 0) -> None:
+        for place, row in enumerate(self._groups):
+            row.setVisible(place < groups)
             row.set_room(legend=legend, columns=columns, spare=spare)
         for place, sentence in enumerate(self.sentences):
             sentence.setVisible(place < kept)
