@@ -21,7 +21,7 @@ from ccancients.ui.canvas.pieces import Look, Piece, PieceState
 from ccancients.ui.canvas.points.art import PointArt, WayLook
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.stage import Batch, Stage, Tableau, Trace
-from ccancients.ui.canvas.steps import Do, Move, Pulse
+from ccancients.ui.canvas.steps import Move, Pulse
 from ccancients.ui.desktop.i18n import localized
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import GameFace
@@ -92,7 +92,7 @@ class ToyDirector:
                 batch.steps += stage.roll(event, 300)
                 batch.steps.append(Pulse(event.number, Tone.BAD))
             elif event.verb == "played":
-                batch.steps.append(Do(lambda event=event: stage.card_shown.emit(event), lambda: None))
+                batch.steps += stage.lay_card(event, 0, lines_of([event])[0].text)
             if lines != told:
                 stage.tell(batch, lines, told)
 

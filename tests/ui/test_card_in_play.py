@@ -71,7 +71,7 @@ def test_in_a_low_window_it_is_a_band_with_its_text_and_while_a_question_needs_t
     assert not card.brief
 
 
-def test_a_card_of_the_hand_lights_whom_it_could_order_and_no_longer(page):
+def test_a_card_of_the_hand_lights_whom_it_could_order_and_no_longer(page, qtbot):
     play_until(page, q.CARD, 2)
     game = page.session.game
     button = next(
@@ -84,7 +84,7 @@ def test_a_card_of_the_hand_lights_whom_it_could_order_and_no_longer(page):
     wanted = {choice.args[0] for choice in after.decision.choices if choice.verb in ("order", "order leader")}
     assert lit(page) == wanted
     assert wanted
-    assert page.preview.card == button.card
+    qtbot.waitUntil(lambda: page.preview.card == button.card)  # it rests there for a moment
     QTest.mouseMove(page.view.viewport(), QPoint(3, 3))
     settle()
     assert not lit(page)

@@ -34,6 +34,8 @@ class Moment:
     ``joined``     a ribbon that goes on from the one before it: its line joins those that stand there
     ``kicker``     a few words over the title, in small capitals: where and when
     ``picture``    what is painted at its side, None for nothing;  ``picture_ms`` how long it moves
+    ``upright``    whether the picture is a card: then the sheet is as high as one needs that can be read
+    ``longest``    milliseconds after which it goes on by itself, 0 never; None as it is wished of all moments
     ``place``      where on the board a ribbon belongs, -1 in the corner
     ``sound``      what is heard when it begins, by its name in ``resources/sounds``; empty for nothing
     ``silence``    milliseconds in which nothing is seen or heard before it
@@ -47,6 +49,8 @@ class Moment:
     kicker: str = ""
     picture: Picture | None = None
     picture_ms: int = 0
+    upright: bool = False
+    longest: int | None = None
     place: int = -1
     sound: str = ""
     silence: int = 0

@@ -8,7 +8,7 @@ can never drift from the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -118,6 +118,7 @@ class Stage(QObject):
     ``rolling``     whether dice are on their way
     ``moments``     which moments are told: see ``ccancients.ui.canvas.moment``
     ``stays``       milliseconds after which a moment that waits goes on by itself; 0 never
+    ``card_moment``  the moment of an event in which a card is laid down, and of what is said of it; None for no moment
 
     ``line_told(count, lines)``   all lines of the log of one choice so far
     ``line_untold(count)``        lines of choices after ``count`` are to go
@@ -154,6 +155,7 @@ class Stage(QObject):
         self.show_dice = True
         self.keeps_all = False
         self.moments, self.stays = NONE, 0
+        self.card_moment: Callable[[object, str], Moment | None] | None = None
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False
@@ -260,7 +262,21 @@ class Stage(QObject):
             steps.append(self.sound(moment.sound))
         if moment.rank is Rank.RIBBON:
             return [*steps, Pause(milliseconds)]
-        return [*steps, Halt(self.stays), Do(lambda: self.moment_told.emit(None), self._unsaid)]
+        return [*steps, Halt(self.stay_of(moment)), Do(lambda: self.moment_told.emit(None), self._unsaid)]
+
+    def stay_of(self, moment: Moment) -> int:
+        """Milliseconds after which a moment that waits goes on by itself; 0 never."""
+        return self.stays if moment.longest is None else moment.longest
+
+    def lay_card(self, event: object, milliseconds: int, said: str = "") -> list[Step]:
+        """The steps in which a card is laid down: another side's waits until it is seen, else it lies so long.
+
+        ``said``  what the log says of it: what it is used for
+        """
+        moment = self.card_moment(event, said) if self.card_moment is not None else None
+        shown = Do(lambda: self.card_shown.emit(event), self._unsaid)
+        waits = [] if moment is None else self.moment(moment)
+        return [shown, *(waits or [Pause(milliseconds)])]
 
     def sound(self, name: str, side: int = -1) -> Step:
         """The step of a sound; taken back it is not heard again."""

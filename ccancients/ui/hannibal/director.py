@@ -93,9 +93,9 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
     elif isinstance(event, ev.CardPlayed):
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
-        yield Do(lambda: stage.card_shown.emit(event), _unsaid)
         yield stage.sound("card_play", event.side)
-        yield Pause(CARD_MS)
+        line = line_of(event)
+        yield from stage.lay_card(event, CARD_MS, line.text if line is not None else "")
     elif isinstance(event, ev.GeneralActivated):
         yield Do(stage.dice_cleared.emit, _unsaid)
     elif isinstance(event, ev.UnitsLost):

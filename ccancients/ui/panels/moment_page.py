@@ -38,6 +38,9 @@ BLUR: Final = QSize(160, 90)
 """Pixels to which what lies behind is made smaller, and back."""
 SMALL, LARGE = QSize(424, 239), QSize(640, 360)
 """Pixels of a sheet without and with a window of 1920 by 1080, at ordinary text."""
+CARD: Final = QSize(236, 330)
+BESIDE_CARD: Final = 300
+"""Pixels of a card that can be read, and of the words beside it, at ordinary text."""
 ALONE: Final = QSize(560, 300)
 """A part of the window below which even a sheet takes all of it."""
 GROUND, EDGE, CREAM, GOLD, SOFT = "#1a1311", "#8a6a2f", "#fff6e2", "#e9c46a", "#d9c8a8"
@@ -218,7 +221,9 @@ class MomentPage(QWidget):
         self.setGeometry(parent.rect() if whole else board)
         self._sheet = self.rect() if great else self._middle()
         inner = self._sheet.adjusted(20, 18, -20, -16)
-        if self.moment.picture is not None:
+        if self.moment.upright:
+            inner.setLeft(round(self.picture_room().right()) + 18)
+        elif self.moment.picture is not None:
             far = 0.46 if great else 0.38
             inner.setLeft(self._sheet.left() + round(far * self._sheet.width()))
         if great:
@@ -231,8 +236,13 @@ class MomentPage(QWidget):
         scale = max(1.0, self.theme.text_scale / 100)
         wide = round((SMALL.width() + large * (LARGE.width() - SMALL.width())) * scale)
         high = round((SMALL.height() + large * (LARGE.height() - SMALL.height())) * scale)
+        if self.moment.upright:
+            high = min(max(high, round(CARD.height() * scale) + 28), self.height() - 16)
+            wide = max(wide, round((high - 28) * CARD.width() / CARD.height() + BESIDE_CARD * scale))
         width = min(wide, self.width() - 16)
         text = width - 46 if self.moment.picture is None else round(0.62 * width) - 26
+        if self.moment.upright:
+            text = width - round((high - 28) * CARD.width() / CARD.height()) - 60
         layout = self._words.layout()
         assert layout is not None
         layout.invalidate()
@@ -245,7 +255,10 @@ class MomentPage(QWidget):
         sheet = QRectF(self._sheet)
         if self.moment.rank is Rank.GREAT:
             return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), 0.84 * sheet.height())
-        return QRectF(sheet.left() + 14, sheet.top() + 14, 0.38 * sheet.width() - 28, sheet.height() - 28)
+        wide = 0.38 * sheet.width() - 28
+        if self.moment.upright:
+            wide = (sheet.height() - 28) * CARD.width() / CARD.height()
+        return QRectF(sheet.left() + 14, sheet.top() + 14, wide, sheet.height() - 28)
 
     def _blurred(self) -> QPixmap:
         parent = self.parentWidget()

@@ -134,9 +134,9 @@ def _steps(
         shown = (state, event)
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
-        yield Do(lambda: stage.card_shown.emit(shown), _unsaid)
         yield stage.sound("card_play", event.side)
-        yield Pause(CARD_MS)
+        line = line_of(state, event)
+        yield from stage.lay_card(shown, CARD_MS, line.text if line is not None else "")
     elif isinstance(event, ev.UnitsLost) and event.place >= 0:
         yield FloatText(state.board.space(event.place), f"−{sum(event.cu)}", Tone.BAD)
     elif isinstance(event, ev.UnitsArrived):

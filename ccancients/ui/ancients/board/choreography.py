@@ -16,7 +16,7 @@ from ccancients.ui.canvas.deeds import Way
 from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
-from ccancients.ui.canvas.steps import Appear, Change, Do, Move, Pause, Pulse, Step, Vanish
+from ccancients.ui.canvas.steps import Appear, Change, Move, Pulse, Step, Vanish
 from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 450
@@ -107,7 +107,7 @@ class Choreography:
     def _card(self, event: ev.CardPlayed | ev.FirstStrikePlayed) -> list[Step]:
         stage, side = self.stage, event.side
         sound = stage.sound("card_play", side)
-        laid = [sound, Do(lambda: stage.card_shown.emit(event), lambda: None), Pause(CARD_MS)]
+        laid = [sound, *stage.lay_card(event, CARD_MS)]
         return laid if isinstance(event, ev.FirstStrikePlayed) else [*self.fight.over(), *laid]
 
     def _unit_moved(self, event: ev.UnitMoved, following: object) -> list[Step]:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from ccancients.ui.canvas.pottery.brush import HIGH, WIDE, Pot
+from ccancients.ui.canvas.pottery.brush import CLAY, HIGH, WIDE, Pot
 from ccancients.ui.canvas.pottery.ground import LEAD, Band, paint_ground
+from ccancients.ui.look.own_pictures import CARDS, own_picture
 
 ENOUGH: Final = 8 << 20
 """Bytes of pictures kept: some hundred of a hand, and the last twenty large ones."""
@@ -29,6 +30,12 @@ class Picture:
     band: Band = Band.MEANDER
     red: bool = False
     variant: int = 0
+
+
+    @property
+    def file_name(self) -> str:
+        """What a file of the owner's is called that takes its place, without its ending."""
+        return self.key.lower().replace(" ", "_")
 
 
 def paint_picture(
@@ -53,6 +60,15 @@ def paint_picture(
     painter.restore()
 
 
+def _paint_own(painter: QPainter, own: QImage, size: QSize) -> None:
+    """A picture of another shape: its middle, over all of the room."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    whole = QSizeF(own.size()).scaled(QSizeF(size), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    corner = QPointF((size.width() - whole.width()) / 2, (size.height() - whole.height()) / 2)
+    painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), QColor(CLAY))  # where the picture is transparent
+    painter.drawImage(QRectF(corner, whole), own)
+
+
 _Key = tuple[str, int, int, int, float, bool]
 
 
@@ -69,8 +85,12 @@ class KeptPictures:
         found = self._images.pop(key, None)
         if found is None:
             found = QImage(size, QImage.Format.Format_RGB32)
+            own = own_picture(CARDS, picture.file_name)
             painter = QPainter(found)
-            paint_picture(painter, QRectF(0, 0, size.width(), size.height()), picture, lead=lead, plain=plain)
+            if own is not None:
+                _paint_own(painter, own, size)
+            else:
+                paint_picture(painter, QRectF(0, 0, size.width(), size.height()), picture, lead=lead, plain=plain)
             painter.end()
             self._bytes += found.sizeInBytes()
         self._images[key] = found  # behind all others

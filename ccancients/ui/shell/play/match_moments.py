@@ -37,4 +37,4 @@ class MatchMoments(QObject):
         ribbon = moment is not None and moment.rank is Rank.RIBBON
         self._ribbon.tell(moment if ribbon else None)
         self.page.still = self._at.settings.settings.reduced_motion or self._stage.animator.speed == STILL
-        self.page.tell(None if ribbon else moment, self._stage.stays)
+        self.page.tell(None if ribbon else moment, self._stage.stay_of(moment) if moment is not None else 0)

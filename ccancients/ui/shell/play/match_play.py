@@ -314,6 +314,7 @@ class MatchPlay(QObject):
         if card != self._raised:
             self._raised = card
             self._parts.hand.light(card)
+            self.cards.choose(card)
             if self.battles.table is not None:
                 self.battles.table.light(card)
 

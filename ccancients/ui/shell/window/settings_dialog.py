@@ -49,6 +49,9 @@ MOMENTS = {
     "all": mark("All, each until it is seen"), "great": mark("The greatest only"),
     "none": mark("None: the log tells all"),
 }
+CARD_STAYS = {
+    0: mark("Until it is seen"), 2: mark("Two seconds"), 4: mark("Four seconds"), 8: mark("Eight seconds"),
+}
 VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
     "own_speed": mark("Speed of my own moves"),
@@ -100,6 +103,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme = QComboBox(self)
         self.language = QComboBox(self)
         self.moments = QComboBox(self)
+        self.card_stays = QComboBox(self)
         self.checks = {name: QCheckBox(self) for name in CHECKS}
         self.sliders = {name: self._slider(25, AT_ONCE) for name in SPEEDS}
         self.text_scale = self._slider(75, 200)
@@ -171,6 +175,7 @@ class SettingsDialog(QDialog, Retranslating):
             form.addRow(self._caption(words), self._with_value(self.sliders[name], pace_words))
         form.addRow(self._caption(VOLUME), self._with_value(self.volume))
         form.addRow(self._caption(mark("Moments of a match")), self.moments)
+        form.addRow(self._caption(mark("A card of the other side stays")), self.card_stays)
         for name in (
             "moments_pass", "sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle",
             "reasoning",
@@ -208,6 +213,9 @@ class SettingsDialog(QDialog, Retranslating):
         for key, words in MOMENTS.items():
             self.moments.addItem(tr(words), key)
         self.moments.setCurrentIndex(self.moments.findData(settings.moments))
+        for seconds, words in CARD_STAYS.items():
+            self.card_stays.addItem(tr(words), seconds)
+        self.card_stays.setCurrentIndex(max(0, self.card_stays.findData(settings.card_stays)))
         self.text_scale.setValue(settings.text_scale)
         self.volume.setValue(settings.volume)
         for name, check in self.checks.items():
@@ -222,6 +230,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme.currentIndexChanged.connect(lambda: change(theme=self.theme.currentData()))
         self.language.currentIndexChanged.connect(lambda: change(language=self.language.currentData()))
         self.moments.currentIndexChanged.connect(lambda: change(moments=self.moments.currentData()))
+        self.card_stays.currentIndexChanged.connect(lambda: change(card_stays=self.card_stays.currentData()))
         self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
         self.volume.valueChanged.connect(lambda value: change(volume=value))
         for name, check in self.checks.items():
@@ -273,10 +282,13 @@ class SettingsDialog(QDialog, Retranslating):
             self.theme.setItemText(place, tr(THEME_NAMES.get(name, name)))
         for place in range(self.moments.count()):
             self.moments.setItemText(place, tr(MOMENTS[self.moments.itemData(place)]))
+        for place in range(self.card_stays.count()):
+            self.card_stays.setItemText(place, tr(CARD_STAYS[self.card_stays.itemData(place)]))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
         for control, words in (
             (self.theme, tr("Theme")), (self.language, tr("Language")),
-            (self.moments, tr("Moments of a match")), (self.text_scale, tr("Size of the text")),
+            (self.moments, tr("Moments of a match")), (self.card_stays, tr("A card of the other side stays")),
+            (self.text_scale, tr("Size of the text")),
             (self.volume, tr(VOLUME)),
         ):
             control.setAccessibleName(words)

@@ -1,0 +1,81 @@
+"""A card of the other side waits until it is seen, or so long as one wishes, and then lies there to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ccancients.ancients import events as ev
+from ccancients.ui.ancients.words.cards import card_name
+from ccancients.ui.canvas.steps import Halt
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.table.session import PERSON
+from tests.ui.hands import settle
+
+CARD = 9
+
+
+def laid(page: MatchPage, side: int) -> list[object]:
+    """The steps of a card that a side lays down."""
+    return page.stage.lay_card(ev.CardPlayed(side, CARD, -1), 450)
+
+
+def halts(page: MatchPage, side: int) -> list[int]:
+    return [step.longest for step in laid(page, side) if isinstance(step, Halt)]
+
+
+@pytest.fixture
+def page(sit_down: Callable[..., MatchPage], store: SettingsStore) -> MatchPage:
+    store.change(moments="all")
+    made = sit_down(seats=(PERSON, "recruit"))
+    made.session.pause()
+    settle()
+    return made
+
+
+def test_a_card_of_the_other_side_waits_for_the_way_on(page: MatchPage) -> None:
+    page.stage.animator.enqueue(*laid(page, 1))
+    settle()
+    told = page.parts.moments
+    assert told.isVisible()
+    assert told.title.text() == card_name(CARD)
+    assert page.stage.animator.halts
+    assert told.picture_room().width() >= 230  # large enough for its words
+    assert told.rect().contains(told.picture_room().toRect())
+    assert not told.plate.geometry().intersects(told.picture_room().toRect())
+    QTest.keyClick(told.on, Qt.Key.Key_Space)
+    settle()
+    assert not told.isVisible()
+    assert not page.stage.animator.halts
+
+
+def test_an_own_card_waits_for_nobody(page: MatchPage) -> None:
+    assert halts(page, 0) == []
+    assert halts(page, 1) == [0]
+
+
+def test_it_goes_on_by_itself_after_a_time_of_ones_own(page: MatchPage, store: SettingsStore) -> None:
+    store.change(card_stays=4)
+    assert halts(page, 1) == [4000]
+
+
+@pytest.mark.parametrize("moments", ["great", "none"])
+def test_where_moments_are_not_wished_for_it_is_shown_in_passing(
+    page: MatchPage, store: SettingsStore, moments: str
+) -> None:
+    store.change(moments=moments)
+    assert halts(page, 1) == []
+
+
+def test_who_only_watches_and_who_shares_the_screen_is_not_held_up(
+    sit_down: Callable[..., MatchPage], store: SettingsStore
+) -> None:
+    store.change(moments="all")
+    for seats in ((PERSON, PERSON), ("recruit", "recruit")):
+        page = sit_down(seats=seats)
+        page.session.pause()
+        assert halts(page, 0) == halts(page, 1) == []
