@@ -129,7 +129,7 @@ def test_a_table_is_typed_over(form):
 
 def test_a_switch_is_set(form):
     switches = form.findChild(SwitchesForm)
-    switches.list.boxes["passage"].click()
+    switches.list.controls["passage"].click()
     assert form.document.board.switches.passage is False
     assert plain(form.document.raw["switches"]["passage"]["default"]) is False
 

@@ -62,9 +62,9 @@ def test_persons_and_opponents_are_mixed_at_will(dialog):
 
 def test_switches_that_differ_from_the_board_are_agreed_on(dialog):
     assert dialog.setup().switches == {}
-    dialog.switches.boxes["passage"].setChecked(False)
-    dialog.switches.lists["tyche"].setCurrentIndex(1)
-    dialog.switches.lists["intercept_paths"].setCurrentIndex(1)
+    dialog.switches.controls["passage"].setChecked(False)
+    dialog.switches.controls["tyche"].setCurrentIndex(1)
+    dialog.switches.controls["intercept_paths"].setCurrentIndex(1)
     assert dialog.setup().switches == {"passage": False, "tyche": "dice", "intercept_paths": ["land"]}
     assert dialog.table().game.state.rules.tyche == "dice"
 

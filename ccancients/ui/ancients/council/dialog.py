@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRegularExpression, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QSpinBox,
@@ -27,7 +25,6 @@ from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.fairness import TYPED, fresh_seed
 from ccancients.ui.ancients.board.ground import ancients_scene, show_scenario
 from ccancients.ui.ancients.council.army import ArmyBox
 from ccancients.ui.ancients.council.battles import BattleList
@@ -43,10 +40,10 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
+from ccancients.ui.panels.setup_parts import SeedField, exchange, keep_seats, recall_seats, start_buttons
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
-LARGEST_SEED: Final = 2**63 - 1
 LARGE: Final = 150
 """Per cent of the text's size."""
 NARROW: Final = 1000
@@ -107,15 +104,12 @@ class CouncilOfWarDialog(QDialog):
         self.banners.setRange(1, 20)
         self.banners.setAccessibleName(tr("Banners to win"))
         self.banners.setProperty("rules", "turn.goal")
-        self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(tr("random"))
-        self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,18}"), self.seed))
+        self.seed = SeedField(self)
         self.seed.setMinimumWidth(QFontMetrics(self.theme.sans("body")).horizontalAdvance(tr("random")) + 30)
         self.seed.setMaximumWidth(max(170, self.seed.minimumWidth()))
-        self.seed.setAccessibleName(tr("Dice seed"))
         self.exchange = QPushButton(tr("Exchange players"), self)
-        self.exchange.clicked.connect(self._exchange)
-        self.rules = RulesBox(self)
+        self.exchange.clicked.connect(lambda: exchange(self.armies))
+        self.rules = RulesBox(self.theme, self)
 
     @property
     def _large(self) -> bool:
@@ -158,7 +152,8 @@ class CouncilOfWarDialog(QDialog):
         box.setContentsMargins(16, 12, 16, 12)
         box.setSpacing(12)
         add_layout(box, columns, 1)
-        box.addWidget(self._buttons())
+        buttons, self.begin = start_buttons(self, tr("To battle"))
+        box.addWidget(buttons)
 
     def _options_row(self) -> QVBoxLayout:
         rows, row = QVBoxLayout(), QHBoxLayout()
@@ -179,16 +174,6 @@ class CouncilOfWarDialog(QDialog):
         row.addStretch(1)
         row.addWidget(self.exchange)
         return rows
-
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(self)
-        self.begin = box.addButton(tr("To battle"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.begin.setProperty("primary", True)
-        self.begin.setDefault(True)
-        self.leave = box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        return box
 
     # -- choosing -----------------------------------------------------------------------------------------------
 
@@ -222,11 +207,6 @@ class CouncilOfWarDialog(QDialog):
         self.banners.setValue(scenario.banners)
         self.rules.choose(scenario.printing)
 
-    def _exchange(self) -> None:
-        top, bottom = (army.seat for army in self.armies)
-        self.armies[0].set_seat(bottom)
-        self.armies[1].set_seat(top)
-
     def set_everybody(self, seat: str) -> None:
         """The same player in both seats."""
         for army in self.armies:
@@ -236,25 +216,14 @@ class CouncilOfWarDialog(QDialog):
 
     def _remembered(self) -> None:
         """What was chosen the last time; the first time a person plays below against the usual opponent."""
-        settings, game = self.settings.settings, ANCIENTS.key
-        kept = settings.setups.get(game, {})
-        seats, names = kept.get("seats"), settings.names.get(game, ())
-        for side, default in ((0, ANCIENTS.mind.usual), (1, PERSON)):
-            seat = seats[side] if isinstance(seats, list) and len(seats) == 2 else default
-            self.armies[side].set_seat(str(seat))
-        for army, name in zip(self.armies, names, strict=False):
-            army.person.setText(name)
+        kept = recall_seats(self.settings, ANCIENTS.key, self.armies, (ANCIENTS.mind.usual, PERSON))
         self.choose(str(kept.get("scenario", "")))
 
     def accept(self) -> None:
         scenario = self.scenario
         if scenario is None:
             return
-        agreed = {"scenario": scenario.id, "seats": [army.seat for army in self.armies]}
-        names = tuple(army.person.text().strip() for army in self.armies)
-        self.settings.edit(lambda now: {
-            "setups": {**now.setups, ANCIENTS.key: agreed}, "names": {**now.names, ANCIENTS.key: names},
-        })
+        keep_seats(self.settings, ANCIENTS.key, self.armies, scenario=scenario.id)
         super().accept()
 
     def table(self) -> Table:
@@ -269,12 +238,11 @@ class CouncilOfWarDialog(QDialog):
             banners=self.banners.value(),
         )
         setup = Setup(scenario=scenario, options=options)
-        seed = int(self.seed.text()) if self.seed.text() else fresh_seed()
+        seed = self.seed.seed()
         names = [army.person.text().strip() if army.seat == PERSON else "" for army in self.armies]
-        game = ANCIENTS.new_game(setup, RolledChance(min(seed, LARGEST_SEED)))
+        game = ANCIENTS.new_game(setup, RolledChance(seed))
         seats = (self.armies[0].seat, self.armies[1].seat)
-        extras = {TYPED: True} if self.seed.text() else {}
-        return Table(ANCIENTS, setup, seed, game, seats, (names[0], names[1]), extras)
+        return Table(ANCIENTS, setup, seed, game, seats, (names[0], names[1]), self.seed.extras)
 
     def sizeHint(self) -> QSize:
         return grown(1180, 680, self.theme.text_scale)

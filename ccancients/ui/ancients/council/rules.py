@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QSpinBox,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES
 from ccancients.ui.ancients.council.switches import PRINTINGS, SWITCH_TEXTS
 from ccancients.ui.ancients.words.rules import entry_of_switch
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
+from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.setup_parts import Switch, SwitchList
+
+DICE: Final = (1, 2)
+
+
+def _switches() -> dict[str, Switch]:
+    """Every switch in words, by name; one of the dice is a number."""
+    usual = EDITIONS["first"]
+    return {
+        name: Switch(
+            tr(SWITCH_TEXTS[name]), entry_of_switch(name), None if isinstance(getattr(usual, name), bool) else DICE
+        )
+        for name in SWITCHES
+    }
 
 
 class RulesBox(QFrame):
     """The printing, and its single switches in a fold-out."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.printing = QComboBox(self)
         for key, words in PRINTINGS.items():
@@ -38,10 +43,13 @@ class RulesBox(QFrame):
         self.fold = QToolButton(self)
         self.fold.setCheckable(True)
         self.fold.setText(tr("Single rules …"))
-        self.switches: dict[str, QCheckBox | QSpinBox] = {}
+        self.list = SwitchList(_switches(), EDITIONS["first"], theme, self)
+        self.list.setProperty("surface", "raised")
+        self.list.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.switches = self.list.controls
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
-        self.area.setWidget(self._switch_list())
+        self.area.setWidget(self.list)
         self.area.setMinimumHeight(150)
         self.area.hide()
         row = QHBoxLayout()
@@ -59,41 +67,8 @@ class RulesBox(QFrame):
         self.printing.currentIndexChanged.connect(self._preset)
         self._preset()
 
-    def _switch_list(self) -> QWidget:
-        inner = QWidget()
-        inner.setProperty("surface", "raised")
-        grid = QGridLayout(inner)
-        grid.setContentsMargins(8, 4, 8, 4)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(0, 1)
-        for row, name in enumerate(SWITCHES):
-            words = tr(SWITCH_TEXTS[name])
-            entry = entry_of_switch(name)
-            if isinstance(getattr(EDITIONS["first"], name), bool):
-                check = QCheckBox(words, inner)
-                check.setProperty("rules", entry)
-                self.switches[name] = check
-                grid.addWidget(check, row, 0, 1, 2)
-                continue
-            caption = label("body", wrap=True, parent=inner)
-            caption.setText(words)
-            number = QSpinBox(inner)
-            number.setRange(1, 2)
-            number.setAccessibleName(words)
-            number.setProperty("rules", entry)
-            self.switches[name] = number
-            grid.addWidget(caption, row, 0)
-            grid.addWidget(number, row, 1)
-        return inner
-
     def _preset(self) -> None:
-        edition = EDITIONS[str(self.printing.currentData())]
-        for name, control in self.switches.items():
-            value = getattr(edition, name)
-            if isinstance(control, QCheckBox):
-                control.setChecked(value)
-            else:
-                control.setValue(value)
+        self.list.show_usual(EDITIONS[str(self.printing.currentData())])
 
     def choose(self, printing: str) -> None:
         """A printing as it is printed: none of its rules changed."""
@@ -102,11 +77,4 @@ class RulesBox(QFrame):
 
     def chosen(self) -> dict[str, Any]:
         """The printing and the switches that differ from it."""
-        printing = str(self.printing.currentData())
-        edition = EDITIONS[printing]
-        differing: dict[str, bool | int] = {}
-        for name, control in self.switches.items():
-            value = control.isChecked() if isinstance(control, QCheckBox) else control.value()
-            if value != getattr(edition, name):
-                differing[name] = value
-        return {"printing": printing, "switches": differing}
+        return {"printing": str(self.printing.currentData()), "switches": self.list.differing()}

@@ -8,12 +8,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -21,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.fairness import TYPED, fresh_seed
 from ccancients.hannibal.balance import Balance, balances
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDE_KEYS, SIDES
+from ccancients.hannibal.components.switches import PRESETS
 from ccancients.hannibal.components.tables import TURNS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
@@ -31,7 +29,7 @@ from ccancients.ui.desktop.i18n import decimal, mark, tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.hannibal.setup.bid import BidDialog
-from ccancients.ui.hannibal.setup.switch_list import SwitchList
+from ccancients.ui.hannibal.setup.switch_list import switches
 from ccancients.ui.hannibal.words.campaign import HannibalWords
 from ccancients.ui.hannibal.words.switches import EDITIONS
 from ccancients.ui.hannibal.words.things import side_name
@@ -40,11 +38,18 @@ from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
+from ccancients.ui.panels.setup_parts import (
+    SeedField,
+    SwitchList,
+    exchange,
+    keep_seats,
+    recall_seats,
+    start_buttons,
+)
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
-LARGEST_SEED: Final = 2**63 - 1
 PEOPLE: Final = "people"
 GIVEN: Final = mark("Before the first turn that side takes away so many markers of its own, where it likes.")
 
@@ -75,19 +80,16 @@ class CampaignDialog(QDialog):
         self.bid.setAutoDefault(False)
         self.bid.clicked.connect(self._open_bid)
         self.bidding: BidDialog | None = None
-        self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(tr("random"))
-        self.seed.setMaxLength(18)
-        self.seed.setAccessibleName(tr("Dice seed"))
+        self.seed = SeedField(self)
         self.edition = QComboBox(self)
         self.edition.setAccessibleName(tr("Edition"))
         for key, words in EDITIONS.items():
             self.edition.addItem(tr(words), key)
-        self.switches = SwitchList(theme, self)
+        self.switches = SwitchList(switches(), PRESETS[next(iter(PRESETS))], theme, self)
         self._lay_out()
         self.switches.changed.connect(self._tell_changes)
-        self.edition.currentIndexChanged.connect(lambda _at: self.switches.show_edition(self.edition.currentData()))
-        self.switches.show_edition(self.edition.currentData())
+        self.edition.currentIndexChanged.connect(lambda _at: self._show_edition())
+        self._show_edition()
         self._remembered()
         if parent is not None:
             self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
@@ -102,7 +104,7 @@ class CampaignDialog(QDialog):
             sides.addWidget(box, 1)
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.setAutoDefault(False)
-        self.exchange.clicked.connect(self._exchange)
+        self.exchange.clicked.connect(lambda: exchange(self.sides))
         self.tabs = SetupTabs(self)
         self.tabs.add(self._sides(), tr("Bid and balance"))
         self._rules_tab = self.tabs.add(self.switches, tr("Rules"))
@@ -117,7 +119,8 @@ class CampaignDialog(QDialog):
         whole.setContentsMargins(16, 12, 16, 12)
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
-        whole.addWidget(self._buttons())
+        buttons, self.start = start_buttons(self, tr("To war"))
+        whole.addWidget(buttons)
 
     def _agreed(self) -> QHBoxLayout:
         """Which printing of the rules, how long the war is, and with which dice."""
@@ -186,17 +189,10 @@ class CampaignDialog(QDialog):
         caption.setText(words)
         return caption
 
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(self)
-        self.start = box.addButton(tr("To war"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start.setProperty("primary", True)
-        self.start.setDefault(True)
-        box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        return box
-
     # -- choosing -----------------------------------------------------------------------------------------------
+
+    def _show_edition(self) -> None:
+        self.switches.show_usual(PRESETS[self.edition.currentData()])
 
     def _tell_changes(self) -> None:
         self.tabs.tell_changes(self._rules_tab, len(self.switches.differing()))
@@ -220,11 +216,6 @@ class CampaignDialog(QDialog):
         if found.markers:
             self.markers.setValue(found.markers)
 
-    def _exchange(self) -> None:
-        seats = [box.seat for box in self.sides]
-        for box, seat in zip(self.sides, seats[::-1], strict=True):
-            box.set_seat(seat)
-
     def set_everybody(self, seat: str) -> None:
         for box in self.sides:
             box.set_seat(seat)
@@ -238,32 +229,19 @@ class CampaignDialog(QDialog):
 
     def table(self) -> Table:
         """The campaign agreed on."""
-        setup, typed = self.setup(), self.seed.text().strip()
-        seed = min(int(typed), LARGEST_SEED) if typed.isascii() and typed.isdigit() else fresh_seed()
+        setup, seed = self.setup(), self.seed.seed()
         names = tuple(box.name for box in self.sides)
-        extras = {TYPED: True} if typed.isascii() and typed.isdigit() else {}
         game = HANNIBAL.new_game(setup, RolledChance(seed))
-        return Table(HANNIBAL, setup, seed, game, tuple(box.seat for box in self.sides), names, extras)
+        return Table(HANNIBAL, setup, seed, game, tuple(box.seat for box in self.sides), names, self.seed.extras)
 
     # -- remembering --------------------------------------------------------------------------------------------
 
     def _remembered(self) -> None:
         """What was chosen the last time; the first time a person leads Carthage against the usual opponent."""
-        settings = self.settings.settings
-        seats = settings.setups.get(HANNIBAL.key, {}).get("seats")
-        usual = (HANNIBAL.mind.usual, PERSON)
-        for side, box in enumerate(self.sides):
-            kept = seats[side] if isinstance(seats, list) and len(seats) == len(self.sides) else usual[side]
-            box.set_seat(str(kept))
-        for box, name in zip(self.sides, settings.names.get(HANNIBAL.key, ()), strict=False):
-            box.person.setText(name)
+        recall_seats(self.settings, HANNIBAL.key, self.sides, (HANNIBAL.mind.usual, PERSON))
 
     def accept(self) -> None:
-        agreed = {"seats": [box.seat for box in self.sides]}
-        names = tuple(box.person.text().strip() for box in self.sides)
-        self.settings.edit(lambda now: {
-            "setups": {**now.setups, HANNIBAL.key: agreed}, "names": {**now.names, HANNIBAL.key: names},
-        })
+        keep_seats(self.settings, HANNIBAL.key, self.sides)
         super().accept()
 
     def sizeHint(self) -> QSize:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
 
-from ccancients.successors.components.tables import OPTIONS
+from ccancients.ui.panels.setup_parts import SwitchList
 from ccancients.ui.successors.board_form.document import USER, BoardDocument, Raw
-from ccancients.ui.successors.setup.switch_list import SwitchList
+from ccancients.ui.successors.setup.switch_list import switches
 
 
 class SwitchesForm(QWidget):
@@ -17,13 +17,14 @@ class SwitchesForm(QWidget):
     def __init__(self, document: BoardDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.list = SwitchList(self)
+        self.list = SwitchList(switches(), document.board.switches, None, self)
         column = QVBoxLayout(self)
         column.addWidget(self.list)
-        for name, box in self.list.boxes.items():
-            box.clicked.connect(lambda on, name=name: self._set(name, on))
-        for name, found in self.list.lists.items():
-            found.activated.connect(lambda at, name=name: self._choose(name, at))
+        for name, control in self.list.controls.items():
+            if isinstance(control, QCheckBox):
+                control.clicked.connect(lambda _on, name=name: self._chosen(name))
+            elif isinstance(control, QComboBox):
+                control.activated.connect(lambda _at, name=name: self._chosen(name))
         document.changed.connect(self.fill)
         self.fill()
 
@@ -31,8 +32,8 @@ class SwitchesForm(QWidget):
         """Show them as they are."""
         self.list.show_usual(self.document.board.switches)
 
-    def _choose(self, name: str, at: int) -> None:
-        way = OPTIONS[name][at]
+    def _chosen(self, name: str) -> None:
+        way = self.list.value(name)
         self._set(name, list(way) if isinstance(way, tuple) else way)
 
     def _set(self, name: str, value: Any) -> None:

@@ -9,17 +9,14 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.fairness import TYPED, fresh_seed
 from ccancients.engine.gamespec import MOST_SEATS, levels_of
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
@@ -30,16 +27,16 @@ from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
+from ccancients.ui.panels.setup_parts import SeedField, SwitchList, keep_seats, recall_seats, start_buttons
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.successors.setup.board_box import BoardBox
-from ccancients.ui.successors.setup.switch_list import SwitchList
+from ccancients.ui.successors.setup.switch_list import switches
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
 from ccancients.ui.successors.words.own_board import faction_words
 from ccancients.ui.successors.words.things import generals_words
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
-LARGEST_SEED: Final = 2**63 - 1
 SEATS: Final = min(4, MOST_SEATS)
 
 
@@ -59,11 +56,8 @@ class MatchDialog(QDialog):
         self.about = label("small", wrap=True, parent=self)
         self.about.setProperty("tone", "muted")
         self.board = BoardBox(settings.settings.match_folder, self)
-        self.switches = SwitchList(self)
-        self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(tr("random"))
-        self.seed.setMaxLength(18)
-        self.seed.setAccessibleName(tr("Dice seed"))
+        self.switches = SwitchList(switches(), self.board.board.switches, theme, self)
+        self.seed = SeedField(self)
         self._lay_out()
         self.switches.changed.connect(self._tell_changes)
         self.board.changed.connect(self._new_board)
@@ -100,7 +94,8 @@ class MatchDialog(QDialog):
         whole.setContentsMargins(16, 12, 16, 12)
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
-        whole.addWidget(self._buttons())
+        buttons, self.start = start_buttons(self, tr("Begin"))
+        whole.addWidget(buttons)
 
     def _led_by(self, box: SeatBox) -> QLabel:
         """Room in a seat for who leads its faction."""
@@ -113,16 +108,6 @@ class MatchDialog(QDialog):
         caption = label("small", parent=self)
         caption.setText(words)
         return caption
-
-    def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(self)
-        self.start = box.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.start.setProperty("primary", True)
-        self.start.setDefault(True)
-        box.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        box.accepted.connect(self.accept)
-        box.rejected.connect(self.reject)
-        return box
 
     # -- choosing -----------------------------------------------------------------------------------------------
 
@@ -178,34 +163,22 @@ class MatchDialog(QDialog):
 
     def table(self) -> Table:
         """The match agreed on."""
-        setup, typed = self.setup(), self.seed.text().strip()
-        is_typed = typed.isascii() and typed.isdigit()
-        seed = min(int(typed), LARGEST_SEED) if is_typed else fresh_seed()
+        setup, seed = self.setup(), self.seed.seed()
         game = SUCCESSORS.new_game(setup, RolledChance(seed))
         seats, names = tuple(box.seat for box in self.playing), tuple(box.name for box in self.playing)
-        return Table(SUCCESSORS, setup, seed, game, seats, names, {TYPED: True} if is_typed else {})
+        return Table(SUCCESSORS, setup, seed, game, seats, names, self.seed.extras)
 
     # -- remembering --------------------------------------------------------------------------------------------
 
     def _remembered(self) -> None:
         """What was chosen the last time; the first time a person leads the first faction against opponents."""
-        settings = self.settings.settings
-        kept = settings.setups.get(SUCCESSORS.key, {})
         levels = levels_of(SUCCESSORS)
         usual = [PERSON, *(levels[-1] if levels else PERSON for _ in self.seats[1:])]
-        seats = kept.get("seats")
-        for box, seat in zip(self.seats, seats if isinstance(seats, list) else usual, strict=False):
-            box.set_seat(str(seat))
-        for box, name in zip(self.seats, settings.names.get(SUCCESSORS.key, ()), strict=False):
-            box.person.setText(name)
+        kept = recall_seats(self.settings, SUCCESSORS.key, self.seats, usual)
         self.choose_scenario(str(kept.get("scenario", USUAL_SCENARIO)))
 
     def accept(self) -> None:
-        agreed = {"seats": [box.seat for box in self.seats], "scenario": self.scenario.currentData()}
-        names = tuple(box.person.text().strip() for box in self.seats)
-        self.settings.edit(lambda now: {
-            "setups": {**now.setups, SUCCESSORS.key: agreed}, "names": {**now.names, SUCCESSORS.key: names},
-        })
+        keep_seats(self.settings, SUCCESSORS.key, self.seats, scenario=self.scenario.currentData())
         super().accept()
 
     def sizeHint(self) -> QSize:
