@@ -35,17 +35,17 @@ no = RULES.chapter(
     question=lambda case: case.decision.question, card=lambda case: card_key(case.args[0])
 ).no
 
-OVER = no("battle.over", "", "S 122, ruling 111", "The battle is over.")
-OTHER_SIDE = no("question.other side", "", "rules 4.1", "The other side has to decide now.")
-ANOTHER = no("question.another", "", "rules 4.1", "First answer what is asked: {question}.")
-TOO_LATE = no(
+OVER: Final = no("battle.over", "", "S 122, ruling 111", "The battle is over.")
+OTHER_SIDE: Final = no("question.other side", "", "rules 4.1", "The other side has to decide now.")
+ANOTHER: Final = no("question.another", "", "rules 4.1", "First answer what is asked: {question}.")
+TOO_LATE: Final = no(
     "sequence.over", "", "S 130-136, S 162, ruling 125",
     "The time for that is over this turn; now it is: {question}.",
 )
-TOO_SOON = no(
+TOO_SOON: Final = no(
     "sequence.later", "", "S 130-136, S 162, ruling 125", "That comes later in the turn; now it is: {question}.",
 )
-CARD_NOT_NOW = no("card.not now", "", "S 130-140", "{card} cannot be played now.")
+CARD_NOT_NOW: Final = no("card.not now", "", "S 130-140", "{card} cannot be played now.")
 
 
 # -- which rule belongs to which answer -------------------------------------------------------------------------------

@@ -78,25 +78,27 @@ no = RULES.chapter(
 
 # -- whose battle is open -------------------------------------------------------------------------------------------
 
-ENEMY_PIECE = no("battle.enemy piece", "", "S 210", "The unit at {hex} is not yours.", hex=first_hex)
-NO_UNIT = no("battle.no unit", "", "S 210", "You have no unit at {hex}.", hex=first_hex)
-LEADER_ALONE = no(
+ENEMY_PIECE: Final = no("battle.enemy piece", "", "S 210", "The unit at {hex} is not yours.", hex=first_hex)
+NO_UNIT: Final = no("battle.no unit", "", "S 210", "You have no unit at {hex}.", hex=first_hex)
+LEADER_ALONE: Final = no(
     "battle.leader alone", "", "S 497, rules part 1", "A leader alone at {hex} cannot battle.", hex=first_hex,
 )
-NOT_ORDERED = no("battle.not ordered", "", "S 210-213, S 750", "The unit at {hex} has no order.", hex=first_hex)
-HAS_FOUGHT = no("battle.has fought", "", "S 222, S 756", "The unit at {hex} has already fought.", hex=first_hex)
-ENTERED = no(
+NOT_ORDERED: Final = no("battle.not ordered", "", "S 210-213, S 750", "The unit at {hex} has no order.", hex=first_hex)
+HAS_FOUGHT: Final = no("battle.has fought", "", "S 222, S 756", "The unit at {hex} has already fought.", hex=first_hex)
+ENTERED: Final = no(
     "battle.entered", "", "S 594, S 604", "The unit at {hex} entered rough ground this turn and may not battle.",
     also="unit", hex=first_hex,
 )
-MOVED_TOO_FAR = no(
+MOVED_TOO_FAR: Final = no(
     "battle.moved too far", "", "S 180-198, S 269", "It has moved {moved} hexes; it battles only after {most}.",
     also="hex", hex=first_hex,
 )
-NO_TARGET = no("battle.no target", "", "S 235-265, S 305", "The unit at {hex} has no target.", hex=first_hex)
-NO_ENEMY = no("battle.no enemy", "", "S 210-235", "There is no enemy at {hex}.")
-NO_DICE = no("battle.no dice", "", "S 594, S 662-672, rules part 2", "It would not roll a single die against {hex}.")
-MUST_CHARGE = no(
+NO_TARGET: Final = no("battle.no target", "", "S 235-265, S 305", "The unit at {hex} has no target.", hex=first_hex)
+NO_ENEMY: Final = no("battle.no enemy", "", "S 210-235", "There is no enemy at {hex}.")
+NO_DICE: Final = no(
+    "battle.no dice", "", "S 594, S 662-672, rules part 2", "It would not roll a single die against {hex}.",
+)
+MUST_CHARGE: Final = no(
     "battle.must charge", "", "S 189, S 226, ruling 87", "The warriors at {hex} have charged and must attack first.",
     hex=lambda case: case.state.unit_hex[charging(case.state)],
 )
@@ -209,18 +211,22 @@ def entered_from(here: Hex, there: Hex) -> tuple[int, ...]:
 
 # -- fire (chapter 10, S 230-290) --------------------------------------------------------------------------------------
 
-NO_MISSILES = no("battle.no missiles", "", "S 230-257", "It has no missiles.", also="hex unit", hex=first_hex)
-NO_FIRE_BY_CARD = no(
+NO_MISSILES: Final = no("battle.no missiles", "", "S 230-257", "It has no missiles.", also="hex unit", hex=first_hex)
+NO_FIRE_BY_CARD: Final = no(
     "battle.card forbids fire", "", "S 746, S 758-762, S 782-786", "{card} allows close combat only, no fire.",
     also="hex", hex=first_hex,
 )
-ENEMY_ADJACENT = no(
+ENEMY_ADJACENT: Final = no(
     "battle.enemy adjacent", "", "S 236-237", "An enemy stands next to it at {blocker}; it cannot fire.",
     also="hex", hex=first_hex,
 )
-TOO_NEAR = no("battle.too near", "", "S 237, ruling 75", "{hex} is too near for fire; attack it in close combat.")
-OUT_OF_RANGE = no("battle.out of range", "", "S 255-257", "{hex} is {distance} hexes away; its range is {range}.")
-LINE_OF_SIGHT = no(
+TOO_NEAR: Final = no(
+    "battle.too near", "", "S 237, ruling 75", "{hex} is too near for fire; attack it in close combat.",
+)
+OUT_OF_RANGE: Final = no(
+    "battle.out of range", "", "S 255-257", "{hex} is {distance} hexes away; its range is {range}.",
+)
+LINE_OF_SIGHT: Final = no(
     "battle.line of sight", "", "S 259-265, S 596-672, rulings 121-122",
     "The line of sight to {hex} is blocked at {hexes}.", hexes=lambda case: obstructing_hexes(case.state, *case.args),
 )
@@ -298,11 +304,11 @@ def ranged_hits(state: State, there: Hex, faces: tuple[int, ...]) -> int:
 
 # -- close combat (chapter 11, S 292-420) ------------------------------------------------------------------------------
 
-NO_CLOSE_COMBAT_BY_CARD = no(
+NO_CLOSE_COMBAT_BY_CARD: Final = no(
     "battle.card forbids close combat", "", "S 756, S 776, rulings 97-98", "{card} allows fire only, no close combat.",
     also="hex", hex=first_hex,
 )
-NOT_ADJACENT = no(
+NOT_ADJACENT: Final = no(
     "battle.not adjacent", "", "S 305", "{hex} is {distance} hexes away; close combat needs an adjacent enemy.",
 )
 
@@ -468,18 +474,18 @@ def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool
 
 # -- momentum advance and bonus close combat (S 532-541) ---------------------------------------------------------------
 
-BONUS_OWN = no(
+BONUS_OWN: Final = no(
     "bonus.own", "", "S 532-541",
     "The unit at {hex} is the one that fights again: click an enemy next to it, or let it rest.", hex=_own_hex,
 )
-BONUS_ANOTHER = no(
+BONUS_ANOTHER: Final = no(
     "bonus.another unit", "", "S 532-541", "The bonus combat is for the unit at {here} only.", also="hex",
     hex=first_hex,
 )
-EXTRA_HEX_OWN = no(
+EXTRA_HEX_OWN: Final = no(
     "extra hex.own", "", "S 538, ruling 83", "It stands at {hex} already: choose a hex next to it, or let it stay.",
 )
-EXTRA_HEX_AWAY = no("extra hex.not adjacent", "", "S 538, ruling 83", "{hex} is not next to the cavalry.")
+EXTRA_HEX_AWAY: Final = no("extra hex.not adjacent", "", "S 538, ruling 83", "{hex} is not next to the cavalry.")
 
 
 def extra_hex(state: State, unit: Unit, there: Hex) -> int:

@@ -43,7 +43,7 @@ def mirrored_bits(bits: int) -> int:
 
 no = RULES.chapter(hex=second_hex, card=card_of_turn, unit=type_of(first_hex), face=face_of_die).no
 
-NOT_HELD = no("card.not held", "", "S 140", "You do not hold {card}.", card=lambda case: card_key(case.args[0]))
+NOT_HELD: Final = no("card.not held", "", "S 140", "You do not hold {card}.", card=lambda case: card_key(case.args[0]))
 
 
 def play(state: State, side: int, card: Card) -> int:
@@ -53,15 +53,15 @@ def play(state: State, side: int, card: Card) -> int:
 
 # -- whom a card may order ------------------------------------------------------------------------------------------
 
-NO_UNIT = no("orders.no unit", "", "S 150-156", "You have no unit at {hex}.")
-NO_LEADER = no("orders.no leader", "", "S 204", "You have no leader at {hex}.")
-ENEMY = no("orders.enemy", "", "S 150-156", "Who stands at {hex} is not yours to order.")
-ALREADY = no("orders.already", "", "S 154-156", "Who stands at {hex} already has an order; nobody gets two.")
-OTHER_CLASS = no("orders.class", "", "S 710-717", "{card} does not order {unit}.", also="hex")
-NOT_BY_CARD = no(
+NO_UNIT: Final = no("orders.no unit", "", "S 150-156", "You have no unit at {hex}.")
+NO_LEADER: Final = no("orders.no leader", "", "S 204", "You have no leader at {hex}.")
+ENEMY: Final = no("orders.enemy", "", "S 150-156", "Who stands at {hex} is not yours to order.")
+ALREADY: Final = no("orders.already", "", "S 154-156", "Who stands at {hex} already has an order; nobody gets two.")
+OTHER_CLASS: Final = no("orders.class", "", "S 710-717", "{card} does not order {unit}.", also="hex")
+NOT_BY_CARD: Final = no(
     "orders.leader not by card", "", "S 204, rules part 3", "{card} does not order a leader on his own.", also="hex",
 )
-ONE_UNIT_IS_NO_LEADER = no(
+ONE_UNIT_IS_NO_LEADER: Final = no(
     "orders.one unit is no leader", "", "rules part 3", "{card} may order one unit instead, but not a leader.",
     also="hex",
 )
@@ -116,8 +116,8 @@ def section_orders(state: State, side: int, slots: tuple[int, int, int]) -> list
     return found
 
 
-OTHER_SECTION = no("orders.section", "", "S 150-152, S 682-702", "{hex} is outside the section of {card}.")
-SECTION_FULL = no("orders.section full", "", "S 152-156", "{card} has no order left for the section of {hex}.")
+OTHER_SECTION: Final = no("orders.section", "", "S 150-152, S 682-702", "{hex} is outside the section of {card}.")
+SECTION_FULL: Final = no("orders.section full", "", "S 152-156", "{card} has no order left for the section of {hex}.")
 
 
 def not_in_section(side: int, slots: tuple[int, int, int], here: Hex) -> int:
@@ -190,10 +190,10 @@ def leader_orders(state: State, side: int) -> list[Choice]:
     ]
 
 
-NOT_MOUNTED = no(
+NOT_MOUNTED: Final = no(
     "orders.not mounted", "", "S 717, S 782", "{card} orders mounted units; {unit} at {hex} fights on foot.",
 )
-LEADERS_INSTEAD = no(
+LEADERS_INSTEAD: Final = no(
     "orders.leaders instead", "", "S 717, ruling 126",
     "You have ordered leaders with {card}; then there is no single unit instead.", also="hex",
 )
@@ -218,8 +218,10 @@ def ordered_unit_hexes(state: State) -> list[int]:
     return [here for unit, here in enumerate(state.unit_hex) if state.ordered >> unit & 1]
 
 
-NOT_FOOT = no("orders.not foot", "", "S 758, S 772, ruling 100", "{card} orders units on foot; not {unit} at {hex}.")
-NOT_LINKED = no(
+NOT_FOOT: Final = no(
+    "orders.not foot", "", "S 758, S 772, ruling 100", "{card} orders units on foot; not {unit} at {hex}.",
+)
+NOT_LINKED: Final = no(
     "orders.not linked", "", "S 758, S 772, ruling 100",
     "{card} orders one linked group; the unit at {hex} touches nobody ordered.",
 )
@@ -233,23 +235,23 @@ def not_in_group(state: State, here: Hex) -> int:
 # -- leadership -----------------------------------------------------------------------------------------------------
 
 
-NO_COMMANDER = no("leadership.no leader", "", "S 721-730", "You have no leader at {hex}.")
-ENEMY_COMMANDER = no("leadership.enemy leader", "", "S 721-730", "The leader at {hex} is not yours.")
-COMMANDER_OUTSIDE = no(
+NO_COMMANDER: Final = no("leadership.no leader", "", "S 721-730", "You have no leader at {hex}.")
+ENEMY_COMMANDER: Final = no("leadership.enemy leader", "", "S 721-730", "The leader at {hex} is not yours.")
+COMMANDER_OUTSIDE: Final = no(
     "leadership.section", "", "S 724-730", "The leader at {hex} stands outside the section of {card}.",
 )
-COMMANDER_OUTSIDE_COPIED = no(
+COMMANDER_OUTSIDE_COPIED: Final = no(
     "leadership.copied section", "", "S 752",
     "The leader at {hex} stands outside the section your enemy used with {card}.",
 )
-ONE_UNIT_OUTSIDE = no(
+ONE_UNIT_OUTSIDE: Final = no(
     "orders.one unit in section", "", "S 752, rules 3.3",
     "The one unit of {card} must stand in its section; {hex} does not.",
 )
-NOT_IN_CHAIN = no(
+NOT_IN_CHAIN: Final = no(
     "orders.not in chain", "", "S 721-734", "The unit at {hex} is not linked to the leader who commands.", also="card",
 )
-MAY_NOT_DETACH = no(
+MAY_NOT_DETACH: Final = no(
     "orders.leader may not detach", "", "S 204, ruling 73", "With {card} the leader at {hex} may not leave his unit.",
 )
 
@@ -299,32 +301,38 @@ def leadership_orders(state: State, side: int, leader: Leader) -> list[Choice]:
 
 # -- ambush (Trebbia's special rule) --------------------------------------------------------------------------------
 
-NO_AMBUSH = no("ambush.none", "", "Trebbia, special rule", "This battle has no ambush.")
-ENEMY_AMBUSH = no("ambush.enemy", "", "Trebbia, special rule", "The ambush is the enemy's.")
-SPRUNG = no("ambush.sprung", "", "Trebbia, special rule", "The ambush has already been sprung.")
-TOO_EARLY = no(
+NO_AMBUSH: Final = no("ambush.none", "", "Trebbia, special rule", "This battle has no ambush.")
+ENEMY_AMBUSH: Final = no("ambush.enemy", "", "Trebbia, special rule", "The ambush is the enemy's.")
+SPRUNG: Final = no("ambush.sprung", "", "Trebbia, special rule", "The ambush has already been sprung.")
+TOO_EARLY: Final = no(
     "ambush.too early", "", "Trebbia, special rule",
     "It is your turn {turn}; the ambush waits until your turn {earliest}.",
     turn=lambda case: case.state.turns[case.decision.side],
     earliest=lambda case: case.state.battle.ambushes[case.args[0]].not_before_own_turn,
 )
-NO_ROOM = no("ambush.no room", "", "Trebbia, special rule", "There is no room for the ambush.")
-NOT_ITS_UNIT = no("ambush.not its unit", "", "Trebbia, special rule", "That unit does not belong to the ambush.")
-NOT_ITS_LEADER = no("ambush.not its leader", "", "Trebbia, special rule", "That leader does not belong to the ambush.")
-PLACED = no("ambush.already placed", "", "Trebbia, special rule", "That piece is already on the map.")
-UNITS_FIRST = no("ambush.units first", "", "Trebbia, special rule", "First place the units, then their leader.")
-ONLY_THE_LEADER = no("ambush.only the leader", "", "Trebbia, special rule", "Only the leader is still to be placed.")
-LEADER_MUST_COME = no("ambush.leader must come", "", "Trebbia, special rule", "The leader must come with his units.")
-NOT_BASELINE = no("ambush.not baseline", "", "Trebbia, special rule", "{hex} is not on the enemy's baseline.")
-OCCUPIED = no("ambush.occupied", "", "Trebbia, special rule; S 168", "{hex} is occupied.")
-IMPASSABLE = no(
+NO_ROOM: Final = no("ambush.no room", "", "Trebbia, special rule", "There is no room for the ambush.")
+NOT_ITS_UNIT: Final = no("ambush.not its unit", "", "Trebbia, special rule", "That unit does not belong to the ambush.")
+NOT_ITS_LEADER: Final = no(
+    "ambush.not its leader", "", "Trebbia, special rule", "That leader does not belong to the ambush.",
+)
+PLACED: Final = no("ambush.already placed", "", "Trebbia, special rule", "That piece is already on the map.")
+UNITS_FIRST: Final = no("ambush.units first", "", "Trebbia, special rule", "First place the units, then their leader.")
+ONLY_THE_LEADER: Final = no(
+    "ambush.only the leader", "", "Trebbia, special rule", "Only the leader is still to be placed.",
+)
+LEADER_MUST_COME: Final = no(
+    "ambush.leader must come", "", "Trebbia, special rule", "The leader must come with his units.",
+)
+NOT_BASELINE: Final = no("ambush.not baseline", "", "Trebbia, special rule", "{hex} is not on the enemy's baseline.")
+OCCUPIED: Final = no("ambush.occupied", "", "Trebbia, special rule; S 168", "{hex} is occupied.")
+IMPASSABLE: Final = no(
     "ambush.impassable", "", "Trebbia, special rule; S 624-634", "Nobody can enter {hex} ({terrain}).",
     terrain=terrain_of(second_hex),
 )
-NOT_HIS_SECTION = no(
+NOT_HIS_SECTION: Final = no(
     "ambush.section", "", "Trebbia, special rule", "{hex} is not in the section of the leader who commands.",
 )
-WITH_HIS_UNITS = no(
+WITH_HIS_UNITS: Final = no(
     "ambush.leader with his units", "", "Trebbia, special rule",
     "The leader must stand with one of his units; none is at {hex}.",
 )
@@ -393,19 +401,21 @@ def _entry(state: State, side: int, sections: int, there: Hex) -> int:
 
 # -- dice that order or rally ---------------------------------------------------------------------------------------
 
-DIE_OF_OTHER_CLASS = no("die.class", "", "S 768", "The die shows {face}; it does not order {unit}.", also="hex")
-NO_HELMET = no(
+DIE_OF_OTHER_CLASS: Final = no("die.class", "", "S 768", "The die shows {face}; it does not order {unit}.", also="hex")
+NO_HELMET: Final = no(
     "die.leader needs helmet", "", "S 768", "Only a helmet orders a leader; the die shows {face}.", also="hex",
 )
-NO_UNIT_TO_RALLY = no("rally.no unit", "", "S 788", "You have no unit at {hex}.")
-ENEMY_TO_RALLY = no("rally.enemy", "", "S 788", "The unit at {hex} is not yours.")
-NEVER_RALLIED = no("rally.never", "", "S 788", "Elephants and chariots cannot be rallied.", also="hex unit")
-FULL_STRENGTH = no(
+NO_UNIT_TO_RALLY: Final = no("rally.no unit", "", "S 788", "You have no unit at {hex}.")
+ENEMY_TO_RALLY: Final = no("rally.enemy", "", "S 788", "The unit at {hex} is not yours.")
+NEVER_RALLIED: Final = no("rally.never", "", "S 788", "Elephants and chariots cannot be rallied.", also="hex unit")
+FULL_STRENGTH: Final = no(
     "rally.full", "", "S 788", "The unit at {hex} is at full strength ({blocks} blocks).",
     blocks=lambda case: case.state.blocks[case.state.unit_at[case.args[0]]],
 )
-RALLIES_OTHER_CLASS = no("rally.class", "", "S 788", "The die shows {face}; it does not rally {unit}.", also="hex")
-NO_LEADER_NEAR = no("rally.no leader near", "", "S 788", "No leader of yours stands at {hex} or next to it.")
+RALLIES_OTHER_CLASS: Final = no(
+    "rally.class", "", "S 788", "The die shows {face}; it does not rally {unit}.", also="hex",
+)
+NO_LEADER_NEAR: Final = no("rally.no leader near", "", "S 788", "No leader of yours stands at {hex} or next to it.")
 
 
 def order_by_die(state: State, side: int, face: int, here: Hex) -> int:

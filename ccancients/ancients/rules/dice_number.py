@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import Hex
 from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain
@@ -28,7 +28,7 @@ class Role(Enum):
     RANGED = "ranged combat"
 
 
-ATTACKING = frozenset({Role.ATTACK, Role.BONUS})
+ATTACKING: Final = frozenset({Role.ATTACK, Role.BONUS})
 
 
 class Line(NamedTuple):

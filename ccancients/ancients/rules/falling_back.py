@@ -51,23 +51,27 @@ no = RULES.chapter(
 
 # -- retreat (chapter 12, S 426-468) -----------------------------------------------------------------------------------
 
-RETREAT_FORWARD = no("retreat.not towards own side", "", "S 432, ruling 21", "{hex} does not lie toward its own edge.")
-RETREAT_TOO_FAR = no("retreat.too far", "", "S 426-428", "{hex} is {distance} hexes away; it must go back {owed}.")
-NOT_FAR_ENOUGH = no(
+RETREAT_FORWARD: Final = no(
+    "retreat.not towards own side", "", "S 432, ruling 21", "{hex} does not lie toward its own edge.",
+)
+RETREAT_TOO_FAR: Final = no(
+    "retreat.too far", "", "S 426-428", "{hex} is {distance} hexes away; it must go back {owed}.",
+)
+NOT_FAR_ENOUGH: Final = no(
     "retreat.not far enough", "", "S 430, rulings 22-23",
     "{hex} is {distance} hexes away; it can and must go back {completed}.",
 )
-STEP_BY_STEP = no("retreat.step by step", "", "S 464", "Elephants go back hex by hex; {hex} is not next.")
-IMPASSABLE = no("retreat.impassable", "", "S 433", "Nobody can enter {hex} ({terrain}).")
-OCCUPIED = no("retreat.occupied", "", "S 432-440", "{hex} is occupied.")
-ENEMY_LEADER = no("retreat.enemy leader", "", "ruling 27", "An enemy leader stands at {hex}.")
-SECOND_LEADER = no(
+STEP_BY_STEP: Final = no("retreat.step by step", "", "S 464", "Elephants go back hex by hex; {hex} is not next.")
+IMPASSABLE: Final = no("retreat.impassable", "", "S 433", "Nobody can enter {hex} ({terrain}).")
+OCCUPIED: Final = no("retreat.occupied", "", "S 432-440", "{hex} is occupied.")
+ENEMY_LEADER: Final = no("retreat.enemy leader", "", "ruling 27", "An enemy leader stands at {hex}.")
+SECOND_LEADER: Final = no(
     "retreat.second leader", "", "S 200, ruling 26", "{hex} already has a leader; only one fits in a hex.",
 )
-RETREAT_STOPS = no(
+RETREAT_STOPS: Final = no(
     "retreat.stops at leader", "", "S 437, ruling 25", "It would stop with the leader at {blocker}.", also="hex",
 )
-NO_RETREAT = no("retreat.no way", "", "S 432-440", "There is no free way to {hex}.")
+NO_RETREAT: Final = no("retreat.no way", "", "S 432-440", "There is no free way to {hex}.")
 
 
 class Retreats(NamedTuple):
@@ -181,11 +185,11 @@ def _sources(case: Case) -> Morale:
     return morale(case.state, took.unit, took.roller, took.roller_hex, full=took.full, close=took.close)
 
 
-NOT_SO_MANY_FLAGS = no(
+NOT_SO_MANY_FLAGS: Final = no(
     "flags.not so many", "", "S 426, S 442", "Only {flags} flags were rolled.",
     flags=lambda case: case.decision.about[1],
 )
-TOO_MANY_FLAGS = no(
+TOO_MANY_FLAGS: Final = no(
     "flags.too many", "", "S 442-450, rulings 12-17", "It may ignore {most} flags at most.",
     also="leader support full_warriors fortification elephants_against_horse elite",
     most=lambda case: case.decision.about[2], leader=lambda case: _sources(case).leader,
@@ -205,17 +209,21 @@ def ignore(number: int, flags: int, most: int) -> int:
 
 # -- evade (chapter 13, S 472-495) -------------------------------------------------------------------------------------
 
-EVADE_FORWARD = no("evade.not towards own side", "", "S 493", "{hex} does not lie toward its own edge.")
-EVADE_TOO_FAR = no("evade.too far", "", "S 493", "{hex} is {distance} hexes away; an evading unit goes two.")
-EVADE_ONE = no("evade.one hex", "", "S 493, ruling 34", "It evades one hex only when it cannot evade two.", also="hex")
-EVADE_IMPASSABLE = no("evade.impassable", "", "S 493, S 624-634", "Nobody can enter {hex} ({terrain}).")
-EVADE_OCCUPIED = no("evade.occupied", "", "S 493", "{hex} is occupied.")
-EVADE_ENEMY_LEADER = no("evade.enemy leader", "", "ruling 27", "An enemy leader stands at {hex}.")
-EVADE_SECOND_LEADER = no(
+EVADE_FORWARD: Final = no("evade.not towards own side", "", "S 493", "{hex} does not lie toward its own edge.")
+EVADE_TOO_FAR: Final = no("evade.too far", "", "S 493", "{hex} is {distance} hexes away; an evading unit goes two.")
+EVADE_ONE: Final = no(
+    "evade.one hex", "", "S 493, ruling 34", "It evades one hex only when it cannot evade two.", also="hex",
+)
+EVADE_IMPASSABLE: Final = no("evade.impassable", "", "S 493, S 624-634", "Nobody can enter {hex} ({terrain}).")
+EVADE_OCCUPIED: Final = no("evade.occupied", "", "S 493", "{hex} is occupied.")
+EVADE_ENEMY_LEADER: Final = no("evade.enemy leader", "", "ruling 27", "An enemy leader stands at {hex}.")
+EVADE_SECOND_LEADER: Final = no(
     "evade.second leader", "", "S 200, rulings 26, 36", "{hex} already has a leader; only one fits in a hex.",
 )
-EVADE_STOPS = no("evade.stops at leader", "", "ruling 36", "It would stop with the leader at {blocker}.", also="hex")
-NO_EVADE = no("evade.no way", "", "S 493", "There is no free way to {hex}.")
+EVADE_STOPS: Final = no(
+    "evade.stops at leader", "", "ruling 36", "It would stop with the leader at {blocker}.", also="hex",
+)
+NO_EVADE: Final = no("evade.no way", "", "S 493", "There is no free way to {hex}.")
 _EVADING: Final = {
     OK: OK, IMPASSABLE: EVADE_IMPASSABLE, OCCUPIED: EVADE_OCCUPIED, ENEMY_LEADER: EVADE_ENEMY_LEADER,
     SECOND_LEADER: EVADE_SECOND_LEADER,
@@ -291,12 +299,12 @@ def evade_to(state: State, unit: Unit, there: Hex) -> int:
 
 # -- elephants (S 452-466, rules 4.6, rulings 47-57) -------------------------------------------------------------------
 
-RAMPAGE_THEMSELVES = no(
+RAMPAGE_THEMSELVES: Final = no(
     "rampage.themselves", "", "S 454", "The elephants themselves stand at {hex}: choose a hex next to them.",
 )
-RAMPAGE_AWAY = no("rampage.not adjacent", "", "S 454", "{hex} is not next to the elephants.")
-RAMPAGE_NOBODY = no("rampage.nobody", "", "S 454", "Nobody stands at {hex}.")
-TRAMPLED = no("rampage.not among the rest", "", "S 454", "{hex} has already been trampled.")
+RAMPAGE_AWAY: Final = no("rampage.not adjacent", "", "S 454", "{hex} is not next to the elephants.")
+RAMPAGE_NOBODY: Final = no("rampage.nobody", "", "S 454", "Nobody stands at {hex}.")
+TRAMPLED: Final = no("rampage.not among the rest", "", "S 454", "{hex} has already been trampled.")
 
 
 def trample(state: State, elephants: Unit, there: Hex) -> int:
@@ -373,36 +381,40 @@ def _last_hex(case: Case) -> int:
     return case.args[-1]
 
 
-NOT_FROM_HERE = no(
+NOT_FROM_HERE: Final = no(
     "leader.not from here", "", "S 501", "The leader goes from {here}, not from {hex}.",
     here=lambda case: case.state.leader_hex[case.decision.about[0]],
 )
-MUST_GO = no("leader.must go", "", "S 501, S 509, ruling 61", "He may not stay at {hex}.")
-LEADER_TOO_FAR = no(
+MUST_GO: Final = no("leader.must go", "", "S 501, S 509, ruling 61", "He may not stay at {hex}.")
+LEADER_TOO_FAR: Final = no(
     "leader.too far", "", "S 501, ruling 64", "That is {distance} hexes; a leader evades up to three.",
     distance=lambda case: len(case.args) - 1,
 )
-LEADER_FORWARD = no(
+LEADER_FORWARD: Final = no(
     "leader.not towards own side", "", "S 501", "{hex} does not lie toward his own edge.", hex=_refused_step,
 )
-NOT_AT_THE_EDGE = no(
+NOT_AT_THE_EDGE: Final = no(
     "leader.not at the edge", "", "S 509, ruling 62", "He cannot leave the map from {hex}.", hex=_refused_step,
 )
-LEADER_IMPASSABLE = no(
+LEADER_IMPASSABLE: Final = no(
     "leader.impassable", "", "S 501, S 624-634", "Nobody can enter {hex} ({terrain}).",
     hex=_refused_step, terrain=terrain_of(_refused_step),
 )
-ON_ENEMY_LEADER = no("leader.enemy leader", "", "rules 4.4", "An enemy leader stands at {hex}.", hex=_refused_step)
-ENDS_WITH_LEADER = no(
+ON_ENEMY_LEADER: Final = no(
+    "leader.enemy leader", "", "rules 4.4", "An enemy leader stands at {hex}.", hex=_refused_step,
+)
+ENDS_WITH_LEADER: Final = no(
     "leader.second leader", "", "S 200, S 506", "{hex} already has a leader; only one fits in a hex.", hex=_last_hex,
 )
-ENDS_ON_ENEMY = no("leader.ends on enemy", "", "S 506-513", "He cannot end on the enemy at {hex}.", hex=_last_hex)
-FREE_WAY = no(
+ENDS_ON_ENEMY: Final = no(
+    "leader.ends on enemy", "", "S 506-513", "He cannot end on the enemy at {hex}.", hex=_last_hex,
+)
+FREE_WAY: Final = no(
     "leader.free way", "", "S 513, rules 6.1 row 8",
     "He may slip through the enemy at {hex} only when every free way is barred.",
     hex=lambda case: enemies_on(case.state, case.decision.about[0], case.args)[0],
 )
-SAME_WAY = no(
+SAME_WAY: Final = no(
     "leader.same way", "", "S 503", "Another way to the same place is offered: {hexes}.",
     hexes=lambda case: tuple(step for step in _like(case.state, case.decision.about[0], case.args) if step != NOWHERE),
 )

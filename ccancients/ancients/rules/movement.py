@@ -138,19 +138,21 @@ no = RULES.chapter(
 
 # -- whose move is open ---------------------------------------------------------------------------------------------
 
-NO_UNIT = no("movement.no unit", "", "S 162", "You have no unit at {hex}.", hex=first_hex)
-NO_LEADER = no("movement.no leader", "", "S 200-204", "You have no leader at {hex}.", hex=first_hex)
-ENEMY_PIECE = no("movement.enemy piece", "", "S 162", "Who stands at {hex} is not yours to move.", hex=first_hex)
-NOT_ORDERED = no("movement.not ordered", "", "S 150, S 162", "The unit at {hex} has no order.", hex=first_hex)
-LEADER_NOT_ORDERED = no(
+NO_UNIT: Final = no("movement.no unit", "", "S 162", "You have no unit at {hex}.", hex=first_hex)
+NO_LEADER: Final = no("movement.no leader", "", "S 200-204", "You have no leader at {hex}.", hex=first_hex)
+ENEMY_PIECE: Final = no("movement.enemy piece", "", "S 162", "Who stands at {hex} is not yours to move.", hex=first_hex)
+NOT_ORDERED: Final = no("movement.not ordered", "", "S 150, S 162", "The unit at {hex} has no order.", hex=first_hex)
+LEADER_NOT_ORDERED: Final = no(
     "movement.leader not ordered", "", "S 200-204", "The leader at {hex} has no order of his own.", hex=first_hex,
 )
-ALREADY_MOVED = no("movement.already moved", "", "S 162, S 202", "The unit at {hex} has already moved.", hex=first_hex)
-JOINED = no(
+ALREADY_MOVED: Final = no(
+    "movement.already moved", "", "S 162, S 202", "The unit at {hex} has already moved.", hex=first_hex,
+)
+JOINED: Final = no(
     "movement.joined", "", "S 206, ruling 72",
     "A leader joined the unit at {hex}; it may not move any more this turn.", hex=first_hex,
 )
-NOWHERE_TO_GO = no("movement.nowhere to go", "", "S 168", "The unit at {hex} has nowhere to go.", hex=first_hex)
+NOWHERE_TO_GO: Final = no("movement.nowhere to go", "", "S 168", "The unit at {hex} has nowhere to go.", hex=first_hex)
 
 
 def mover(state: State, side: int, here: Hex) -> int:
@@ -181,20 +183,20 @@ def leader_mover(state: State, side: int, here: Hex) -> int:
 
 # -- where a unit may stand -----------------------------------------------------------------------------------------
 
-IMPASSABLE = no(
+IMPASSABLE: Final = no(
     "movement.impassable", "", "S 624-634, S 914", "Nobody can enter {hex} ({terrain}).",
     hex=_entered, terrain=terrain_of(_entered),
 )
-WAR_MACHINE = no(
+WAR_MACHINE: Final = no(
     "movement.war machine", "", "rules part 2, broken ground", "War machines cannot enter {hex} ({terrain}).",
     hex=_entered, terrain=terrain_of(_entered),
 )
-OCCUPIED = no("movement.occupied", "", "S 168", "{hex} is occupied by a unit.", hex=_entered)
-LONE_LEADER = no(
+OCCUPIED: Final = no("movement.occupied", "", "S 168", "{hex} is occupied by a unit.", hex=_entered)
+LONE_LEADER: Final = no(
     "movement.lone leader", "", "S 168, ruling 69",
     "A unit may not move onto a lone leader; only he may join it.", also="hex", hex=_entered,
 )
-SECOND_LEADER = no(
+SECOND_LEADER: Final = no(
     "movement.second leader", "", "S 200", "{hex} already has a leader; only one fits in a hex.", hex=_entered,
 )
 
@@ -374,29 +376,33 @@ def _through_friend(state: State, unit: Unit, there: Hex) -> tuple[int, ...]:
 
 # -- why a unit does not reach a hex ----------------------------------------------------------------------------------
 
-SAME_HEX = no("movement.same hex", "", "S 160", "It stands at {hex} already.")
-TOO_FAR = no("movement.too far", "", "S 180-200", "{hex} is {distance} hexes away; it may move {move}.", also="already")
-TOO_FAR_BY_CARD = no(
+SAME_HEX: Final = no("movement.same hex", "", "S 160", "It stands at {hex} already.")
+TOO_FAR: Final = no(
+    "movement.too far", "", "S 180-200", "{hex} is {distance} hexes away; it may move {move}.", also="already",
+)
+TOO_FAR_BY_CARD: Final = no(
     "movement.too far by card", "", "S 758-762, S 772",
     "{hex} is {distance} hexes away; with this card it may move {move}.",
 )
-STOPS = no(
+STOPS: Final = no(
     "movement.stops", "", "S 590, S 600, S 640, ruling 74",
     "It must stop at {blocker} ({terrain}) and cannot go on to {hex}.", terrain=terrain_of(_bar),
 )
-THROUGH_FRIENDS = no(
+THROUGH_FRIENDS: Final = no(
     "movement.through friends", "", "S 168, S 710, rulings 95-96",
     "A friend stands in the way at {blocker}.", also="hex",
 )
-THROUGH_ENEMIES = no(
+THROUGH_ENEMIES: Final = no(
     "movement.through enemies", "", "S 168, S 200", "An enemy stands in the way at {blocker}.", also="hex",
 )
-AROUND_IMPASSABLE = no(
+AROUND_IMPASSABLE: Final = no(
     "movement.around impassable", "", "S 624-634, S 914",
     "Nobody can cross {blocker} ({terrain}); the way round to {hex} is too long.", terrain=terrain_of(_bar),
 )
-NO_WAY = no("movement.no way", "", "S 168, S 590-640", "There is no way to {hex} within {move} hexes.", move=_left)
-CHARGE = no(
+NO_WAY: Final = no(
+    "movement.no way", "", "S 168, S 590-640", "There is no way to {hex} within {move} hexes.", move=_left,
+)
+CHARGE: Final = no(
     "movement.charge needs enemy", "", "S 189, ruling 88",
     "Moving {distance} hexes is a charge: it must end next to an enemy.", also="hex", distance=_charged,
 )
@@ -533,21 +539,21 @@ def _routes(state: State, unit: Unit, worth: Sequence[int], move: int) -> list[t
     return routes
 
 
-NOT_FOR_A_BANNER = no(
+NOT_FOR_A_BANNER: Final = no(
     "movement.detour not for a banner", "", "S 1046, ruling 117", "{hex} is not worth a banner.", hex=_refused_via,
 )
-BANNER_TAKEN = no(
+BANNER_TAKEN: Final = no(
     "movement.detour taken", "", "S 1046, ruling 117", "The banner of {hex} has already been won.", hex=_refused_via,
 )
-COUNTS_AT_THE_END = no(
+COUNTS_AT_THE_END: Final = no(
     "movement.detour counts at the end", "", "ruling 117", "{hex} counts only for a unit that stops there.",
     hex=_refused_via,
 )
-DETOUR_TOO_LONG = no(
+DETOUR_TOO_LONG: Final = no(
     "movement.detour too long", "", "S 180-198, ruling 117", "The way by {hexes} to {hex} is longer than {move} hexes.",
     move=_left,
 )
-DETOUR_FOR_NOTHING = no(
+DETOUR_FOR_NOTHING: Final = no(
     "movement.detour for nothing", "", "S 1046, ruling 117", "Another way to {hex} wins as much as the one by {hexes}.",
 )
 
@@ -594,12 +600,12 @@ def _length(state: State, unit: Unit, stages: Sequence[int], most: int) -> int:
 
 # -- off the map ------------------------------------------------------------------------------------------------------
 
-NO_EXIT = no("exit.none", "", "S 1013", "Your units cannot leave this map.")
-NO_EXIT_HERE = no("exit.not here", "", "S 1013, ruling 116", "Units cannot leave the map at {hex}.")
-EXIT_STOPS = no(
+NO_EXIT: Final = no("exit.none", "", "S 1013", "Your units cannot leave this map.")
+NO_EXIT_HERE: Final = no("exit.not here", "", "S 1013, ruling 116", "Units cannot leave the map at {hex}.")
+EXIT_STOPS: Final = no(
     "exit.stops", "", "S 1013, ruling 116", "It must stop at {hex} ({terrain}).", terrain=terrain_of(second_hex),
 )
-NO_MOVE_LEFT = no(
+NO_MOVE_LEFT: Final = no(
     "exit.no movement left", "", "S 1013, ruling 116",
     "{hex} is {distance} hexes away and leaving takes one more; it may move {move}.",
     distance=lambda case: reach(case.state, unit_at_first(case))[case.args[1]],

@@ -22,8 +22,8 @@ HexOf = Callable[[Case], int]
 RULES: Final = Rulebook()
 no = RULES.chapter().no
 
-MALFORMED = no("choice.malformed", "", "text forms", "That is not a move of this game.")
-OFF_THE_MAP = no("choice.off the map", "", "text forms", "That is not a hex of the battlefield.")
+MALFORMED: Final = no("choice.malformed", "", "text forms", "That is not a move of this game.")
+OFF_THE_MAP: Final = no("choice.off the map", "", "text forms", "That is not a hex of the battlefield.")
 
 
 def first_hex(case: Case) -> int:

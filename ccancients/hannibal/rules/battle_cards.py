@@ -30,7 +30,7 @@ from ccancients.hannibal.rules.presence import controls, is_living_tribe
 from ccancients.hannibal.rules.reasons import RULES, always, asked_about
 from ccancients.hannibal.state import State
 
-ROMAN_ALLIES_IN_ITALY = 2
+ROMAN_ALLIES_IN_ITALY: Final = 2
 
 
 def ally_cards(state: State, side: int, space: int, *, no_spaniards: bool = False, no_numidians: bool = False) -> int:
@@ -106,19 +106,23 @@ no = RULES.chapter(
     card=first_argument, window=asked_about(0), space=lambda case: board.space_of(case.decision.about[1]),
     country=lambda case: _LAND_OF[case.args[0]],
 ).no
-ANOTHER_WINDOW = no("counter.window", "3.3, ruling 6", "S2 389-397", "{card} does not fit this moment.", also="window")
-NOT_HOSTILE = no(
+ANOTHER_WINDOW: Final = no(
+    "counter.window", "3.3, ruling 6", "S2 389-397", "{card} does not fit this moment.", also="window",
+)
+NOT_HOSTILE: Final = no(
     "counter.hostile land", "3.3, ruling 7", "S2 1096",
     "{card}: {space} is neither in Gallia Transalpina nor in Liguria.",
 )
-NO_UNITS = no(
+NO_UNITS: Final = no(
     "counter.no units", "3.3, ruling 7", "S2 1096", "{card}: no enemy combat unit is left in the battle at {space}.",
 )
-ANOTHER_COUNTRY = no("counter.country", "3.3, ruling 70", "S2 700-710", "{card}: {space} is not in {country}.")
-NO_GENERAL = no(
+ANOTHER_COUNTRY: Final = no("counter.country", "3.3, ruling 70", "S2 700-710", "{card}: {space} is not in {country}.")
+NO_GENERAL: Final = no(
     "counter.no general", "6.3, ruling 70", "S2 714", "{card}: the enemy has no general here, so no allies come.",
 )
-NO_ALLIES = no("counter.no allies", "6.3, ruling 70", "S2 700-710", "{card}: the enemy would get no such allies.")
+NO_ALLIES: Final = no(
+    "counter.no allies", "6.3, ruling 70", "S2 700-710", "{card}: the enemy would get no such allies.",
+)
 
 
 def counter(state: State, side: int, window: int, card: int) -> int:
@@ -158,7 +162,7 @@ def counter_in_battle(
 
 # -- spies (card 20) --------------------------------------------------------------------------------------------------
 
-SPY_NUMBER = no(
+SPY_NUMBER: Final = no(
     "spy.number", "10.1, ruling 66", "ruling 66",
     "From 1 to {most} of the {hand} cards can be looked at, not {number}.",
     number=first_argument, most=lambda case: most_to_look(case.state, case.decision.about[0]), hand=asked_about(0),
@@ -184,34 +188,34 @@ def _own_hand(case: Case) -> int:
 
 chapter = RULES.chapter(card=first_argument, type=first_argument, number=_own_hand, wanted=asked_about(0))
 no, again = chapter.no, chapter.again
-CARD_NOT_HELD = no("battle card.not held", "6.4", "S2 736-754", "You hold no such battle card: {type}.")
-NO_RESERVE = again(CARD_NOT_HELD, type=always(RESERVE))
-NO_PROBE = again(CARD_NOT_HELD, type=always(PROBE))
-NO_MATCH = again(CARD_NOT_HELD, type=asked_about(0))
-NAME_THE_RESERVE = no(
+CARD_NOT_HELD: Final = no("battle card.not held", "6.4", "S2 736-754", "You hold no such battle card: {type}.")
+NO_RESERVE: Final = again(CARD_NOT_HELD, type=always(RESERVE))
+NO_PROBE: Final = again(CARD_NOT_HELD, type=always(PROBE))
+NO_MATCH: Final = again(CARD_NOT_HELD, type=asked_about(0))
+NAME_THE_RESERVE: Final = no(
     "attack.name the reserve", "6.4", "S2 752", "A reserve that attacks has to name one of the five types.",
 )
-ONLY_HANNIBAL = no("probe.hannibal", "6.4, 11", "S2 754", "Only Hannibal in command uses a probe so.")
-PROBED = no("probe.once", "6.4, 11", "S2 754", "Hannibal has done so once in this battle.")
-NO_PROBE_AS = no(
+ONLY_HANNIBAL: Final = no("probe.hannibal", "6.4, 11", "S2 754", "Only Hannibal in command uses a probe so.")
+PROBED: Final = no("probe.once", "6.4, 11", "S2 754", "Hannibal has done so once in this battle.")
+NO_PROBE_AS: Final = no(
     "probe.as", "6.4, ruling 206", "S2 754",
     "Hannibal's probe stands for a flank or a double envelopment, not for: {type}.",
 )
-NOT_HIS_CARD = again(OF_THE_ENEMY, card=always(MAHARBAL))
-NO_MAHARBAL = again(NOT_HELD, card=always(MAHARBAL))
-NO_CARD_TO_WITHDRAW = no(
+NOT_HIS_CARD: Final = again(OF_THE_ENEMY, card=always(MAHARBAL))
+NO_MAHARBAL: Final = again(NOT_HELD, card=always(MAHARBAL))
+NO_CARD_TO_WITHDRAW: Final = no(
     "withdraw.no card", "6.10, ruling 87", "S2 760", "Without a battle card in the hand nobody withdraws.",
 )
-NOBODY_WITHDRAWS = no("withdraw.no general", "6.10", "S2 827-831", "Without a general nobody withdraws.")
-NOWHERE = no(
+NOBODY_WITHDRAWS: Final = no("withdraw.no general", "6.10", "S2 827-831", "Without a general nobody withdraws.")
+NOWHERE: Final = no(
     "withdraw.nowhere", "6.10, ruling 44", "S2 833-839", "There is no space to withdraw to from {space}.",
     space=lambda case: case.going_on.space,
 )
-STILL_CARDS = no("concede.cards", "6.4, ruling 38", "S2 760", "You still hold battle cards ({number}).")
-NOT_IN_A_ROUND = no(
+STILL_CARDS: Final = no("concede.cards", "6.4, ruling 38", "S2 760", "You still hold battle cards ({number}).")
+NOT_IN_A_ROUND: Final = no(
     "counter.round", "3.3, ruling 6", "S2 389-397", "{card} is not played in a round of battle like this.",
 )
-NOTHING_TO_STEAL = no("steal.empty", "10.1, ruling 67", "S2 1173", "{card}: the enemy has no battle card left.")
+NOTHING_TO_STEAL: Final = no("steal.empty", "10.1, ruling 67", "S2 1173", "{card}: the enemy has no battle card left.")
 
 
 def attack(state: State, side: int, card: int) -> int:
@@ -275,13 +279,13 @@ def steal(state: State, side: int, card: int, *, attacks: bool) -> int:
 
 # -- a match, a theft (6.4b, card 59) ---------------------------------------------------------------------------------
 
-NO_SUCH_MATCH = no("match.type", "6.4", "S2 740-742", "The attack was: {wanted}; {type} does not match it.")
-NO_ENVELOPMENT = no(
+NO_SUCH_MATCH: Final = no("match.type", "6.4", "S2 740-742", "The attack was: {wanted}; {type} does not match it.")
+NO_ENVELOPMENT: Final = no(
     "match.maharbal", "10.2", "S2 740-742", "Maharbal's cavalry matches only: {type}; the attack was: {wanted}.",
     type=always(DOUBLE_ENVELOPMENT),
 )
-NOT_OPEN = no("steal.not open", "10.2", "S2 1173", "No such card of the enemy lies open: {type}.")
-ALL_OPEN = no("steal.all open", "10.2", "S2 1173", "All cards of the enemy lie open.")
+NOT_OPEN: Final = no("steal.not open", "10.2", "S2 1173", "No such card of the enemy lies open: {type}.")
+ALL_OPEN: Final = no("steal.all open", "10.2", "S2 1173", "All cards of the enemy lie open.")
 
 
 def match(state: State, side: int, wanted: int, card: int) -> int:

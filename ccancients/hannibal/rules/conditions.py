@@ -68,34 +68,36 @@ def the_numidia(case: Case) -> int:
 
 chapter = RULES.chapter(card=reasons.the_card, space=reasons.the_space, general=first_argument, province=the_numidia)
 no, again = chapter.no, chapter.again
-NO_NUMIDIA = no("target.numidia", "10.1", "S2 407", "{card}: {province} is not a Numidia.", province=first_argument)
-NO_PORT_AT_ALL = no("target.port", "10.1", "S2 407", "{card}: {space} has no port.")
-NOT_OWN_MARKER = no("target.own marker", "10.1", "S2 407", "{card}: {space} does not bear your marker.")
-WRONG_COUNTRY = no("target.country", "10.1", "S2 407", "{card}: {space} lies in the wrong country.")
-WRONG_PROVINCE = no("target.province", "10.1", "S2 407", "{card}: {space} is not in {province}.")
-NOT_IN_SICILIA = again(WRONG_PROVINCE, province=reasons.always(PROVINCE["sicilia"]))
-NO_ENEMY_MARKER = no("target.enemy marker", "10.1", "S2 407", "{card}: {space} bears no enemy marker.")
-PUT_ONE = no("target.one", "10.2, ruling 308", "ruling 308", "{card}: put at least one marker.")
-PUT_ALL = no("target.all", "3.7", "S2 407", "{card}: its whole effect is carried out; go on.")
-ELSEWHERE = no(
+NO_NUMIDIA: Final = no(
+    "target.numidia", "10.1", "S2 407", "{card}: {province} is not a Numidia.", province=first_argument,
+)
+NO_PORT_AT_ALL: Final = no("target.port", "10.1", "S2 407", "{card}: {space} has no port.")
+NOT_OWN_MARKER: Final = no("target.own marker", "10.1", "S2 407", "{card}: {space} does not bear your marker.")
+WRONG_COUNTRY: Final = no("target.country", "10.1", "S2 407", "{card}: {space} lies in the wrong country.")
+WRONG_PROVINCE: Final = no("target.province", "10.1", "S2 407", "{card}: {space} is not in {province}.")
+NOT_IN_SICILIA: Final = again(WRONG_PROVINCE, province=reasons.always(PROVINCE["sicilia"]))
+NO_ENEMY_MARKER: Final = no("target.enemy marker", "10.1", "S2 407", "{card}: {space} bears no enemy marker.")
+PUT_ONE: Final = no("target.one", "10.2, ruling 308", "ruling 308", "{card}: put at least one marker.")
+PUT_ALL: Final = no("target.all", "3.7", "S2 407", "{card}: its whole effect is carried out; go on.")
+ELSEWHERE: Final = no(
     "target.general elsewhere", "10.1", "S2 407", "{card}: {general} stands at {space}, outside its provinces.",
 )
-HAS_TRAIN = no("train.has it", "ruling 431", "ruling 431", "{general} has the siege train already.")
-ONLY_FORCE = no(
+HAS_TRAIN: Final = no("train.has it", "ruling 431", "ruling 431", "{general} has the siege train already.")
+ONLY_FORCE: Final = no(
     "target.only force", "14.2", "text forms", "The enemy has only one force at {space}: the space alone names it.",
 )
-NO_UNITS = no("target.no units", "10.1", "S2 407", "No enemy combat units stand at that place of {space}.")
-NOT_HOSTILE = no(
+NO_UNITS: Final = no("target.no units", "10.1", "S2 407", "No enemy combat units stand at that place of {space}.")
+NOT_HOSTILE: Final = no(
     "target.hostile land", "10.1", "S2 1096", "{card}: {space} is neither in Gallia Transalpina nor in Liguria.",
 )
-NO_ARMY_THERE = no(
+NO_ARMY_THERE: Final = no(
     "target.no general", "ruling 90", "S2 181", "{card}: the enemy at {space} has no general, so it is no army.",
 )
-NO_SIEGE_THERE = no("target.no siege there", "10.1", "S2 407", "The enemy at {space} besieges no city.")
-NOT_A_CITY = no("target.city", "10.1", "S2 407", "{card}: {space} is no city.")
-NO_SIEGE_POINTS = no("target.no points", "10.1", "S2 407", "{space} has no point of a siege or subjugation.")
-NOT_A_TRIBE = no("target.tribe", "10.1", "S2 407", "{space} is no tribe.")
-NOT_IN_THE_POOL = no("replacement.pool", "10.2", "S2 407", "{general} is not in the Roman pool.")
+NO_SIEGE_THERE: Final = no("target.no siege there", "10.1", "S2 407", "The enemy at {space} besieges no city.")
+NOT_A_CITY: Final = no("target.city", "10.1", "S2 407", "{card}: {space} is no city.")
+NO_SIEGE_POINTS: Final = no("target.no points", "10.1", "S2 407", "{space} has no point of a siege or subjugation.")
+NOT_A_TRIBE: Final = no("target.tribe", "10.1", "S2 407", "{space} is no tribe.")
+NOT_IN_THE_POOL: Final = no("replacement.pool", "10.2", "S2 407", "{general} is not in the Roman pool.")
 
 
 def leaves_the_game(state: State, card: int) -> bool:
@@ -373,70 +375,82 @@ def _enemies_in_latium(case: Case) -> int:
 
 
 no = RULES.chapter(card=first_argument, province=lambda case: _needed(case)[1]).no
-COUNTER_CARD = no(
+COUNTER_CARD: Final = no(
     "event.counter", "3.3, ruling 154", "S2 387-399",
     "{card} is a counter card: it is played in its own moment, not as an event.",
 )
-WITH_ITS_NUMBER = no(
+WITH_ITS_NUMBER: Final = no(
     "event.with its number", "3.1", "S2 383-385",
     "{card} has no event of its own; its effect goes with the general it moves.",
 )
-OF_THE_ENEMY = no("event.of the enemy", "3.1, 10.1", "S2 401-407", "The event of {card} belongs to the other side.")
-NOT_CONTROLLED = no(
+OF_THE_ENEMY: Final = no(
+    "event.of the enemy", "3.1, 10.1", "S2 401-407", "The event of {card} belongs to the other side.",
+)
+NOT_CONTROLLED: Final = no(
     "event.province", "3.7, 10.1", "S2 407, 901-931",
     "{card}: {side} holds {number} of the spaces of {province}; control takes {least}.",
     side=lambda case: _needed(case)[0], number=_held, least=lambda case: board.MAJORITY[_needed(case)[1]],
 )
-ALL_PROTECTED = no(
+ALL_PROTECTED: Final = no(
     "event.all protected", "10.1, ruling 92", "S2 407",
     "{card}: every marker in {province} is protected or cannot be taken away.",
 )
-NO_MARKER = no("event.no marker", "3.7, 10.1", "S2 407", "{card}: there is no marker that it could affect.")
-NO_SPACE = no("event.no space", "3.7, ruling 308", "S2 407", "{card}: there is no space where it could do anything.")
-NO_FORCE = no("event.no force", "3.7, 10.1", "S2 407", "{card}: no enemy force stands where it could strike.")
-NO_ARMY = no(
+NO_MARKER: Final = no("event.no marker", "3.7, 10.1", "S2 407", "{card}: there is no marker that it could affect.")
+NO_SPACE: Final = no(
+    "event.no space", "3.7, ruling 308", "S2 407", "{card}: there is no space where it could do anything.",
+)
+NO_FORCE: Final = no("event.no force", "3.7, 10.1", "S2 407", "{card}: no enemy force stands where it could strike.")
+NO_ARMY: Final = no(
     "event.no army", "10.1, ruling 90", "S2 181, 407", "{card}: the enemy has no general with combat units on the map.",
 )
-NO_BESIEGERS = no("event.no besiegers", "10.1", "S2 407", "{card}: no enemy army besieges a city.")
-ALLIANCE = no("event.alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is already in force.")
-NO_ALLIANCE = no("event.no alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is not in force.")
-NO_PORT = no(
+NO_BESIEGERS: Final = no("event.no besiegers", "10.1", "S2 407", "{card}: no enemy army besieges a city.")
+ALLIANCE: Final = no(
+    "event.alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is already in force.",
+)
+NO_ALLIANCE: Final = no(
+    "event.no alliance", "10.1, ruling 125", "S2 407", "{card}: the Macedonian alliance is not in force.",
+)
+NO_PORT: Final = no(
     "event.no port", "10.2, rulings 309, 430", "S2 407, 1219-1221", "{card}: no port can take the new combat units.",
 )
-CITY_HELD = no(
+CITY_HELD: Final = no(
     "event.city held", "10.1", "S2 407", "{card}: {space} is Carthaginian already.",
     space=lambda case: board.CAPUA if case.args[0] == 25 else board.SYRACUSE,
 )
-NO_GENERAL_THERE = no(
+NO_GENERAL_THERE: Final = no(
     "event.no general there", "10.1", "S2 407", "{card}: you have no general where the new combat units would come.",
 )
-CANNOT_TAKE = no(
+CANNOT_TAKE: Final = no(
     "event.general cannot take", "10.2, ruling 309", "S2 1219-1221",
     "{card}: {general} cannot take the new combat units where he is.", general=_who_cannot,
 )
-NO_SIEGE = no("event.no siege", "10.1, ruling 73", "S2 407", "{card}: no city that it could help has a siege point.")
-NO_SUBJUGATION = no("event.no subjugation", "10.1, ruling 73", "S2 407", "{card}: no tribe has a point of subjugation.")
-NO_PROCONSUL = no(
+NO_SIEGE: Final = no(
+    "event.no siege", "10.1, ruling 73", "S2 407", "{card}: no city that it could help has a siege point.",
+)
+NO_SUBJUGATION: Final = no(
+    "event.no subjugation", "10.1, ruling 73", "S2 407", "{card}: no tribe has a point of subjugation.",
+)
+NO_PROCONSUL: Final = no(
     "event.no proconsul", "10.1", "S2 407", "{card}: there is no proconsul whom the Senate could dismiss.",
 )
-NOBODY_IN_THE_POOL = no(
+NOBODY_IN_THE_POOL: Final = no(
     "event.nobody in the pool", "10.2", "S2 407", "{card}: nobody in the pool could take the proconsul's place.",
 )
-TOO_FEW_PROVINCES = no(
+TOO_FEW_PROVINCES: Final = no(
     "event.italy", "10.1", "S2 407", "{card}: Carthage controls {number} provinces of Italy; it takes {least}.",
     number=lambda case: italian_provinces(case.state, CARTHAGE), least=reasons.always(ITALIAN_PROVINCES),
 )
-ENEMIES_IN_LATIUM = no(
+ENEMIES_IN_LATIUM: Final = no(
     "event.latium", "10.1", "S2 407", "{card}: Carthaginian combat units stand in Latium, at {space} ({number}).",
     space=_enemies_in_latium, number=lambda case: force_in_space(case.state, CARTHAGE, _enemies_in_latium(case)),
 )
-NOT_IN_ITALY = no("event.hannibal", "10.1", "S2 407", "{card}: Hannibal is not in Italy.")
-IN_FORCE = no("event.in force", "3.8, ruling 4", "S2 407", "{card} is in force already.")
-NOBODY_FOR_THE_TRAIN = no(
+NOT_IN_ITALY: Final = no("event.hannibal", "10.1", "S2 407", "{card}: Hannibal is not in Italy.")
+IN_FORCE: Final = no("event.in force", "3.8, ruling 4", "S2 407", "{card} is in force already.")
+NOBODY_FOR_THE_TRAIN: Final = no(
     "event.no general for the train", "10.2, ruling 431", "S2 407, 1122",
     "{card}: no other general outside a besieged city could take the siege train.",
 )
-NO_CARD = no("event.no card", "10.1, ruling 134", "S2 407, 1161", "{card}: the enemy holds no strategy card.")
+NO_CARD: Final = no("event.no card", "10.1, ruling 134", "S2 407, 1161", "{card}: the enemy holds no strategy card.")
 
 
 def happen(state: State, side: int, card: int) -> int:

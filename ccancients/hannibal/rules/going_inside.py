@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.board import space_of
@@ -130,17 +130,17 @@ def _last_to_sail(case: Case) -> int:
 
 chapter = RULES.chapter(general=first_argument, space=reasons.the_space, number=first_argument, room=reasons.the_room)
 no, again = chapter.no, chapter.again
-FROM_ONE = no("inside.from one", "ruling 412", "ruling 412", "To send none, just finish.")
-ALREADY = no("inside.already", "14.4", "S2 492", "{general} is among those who go inside already.")
-FEWER_THERE = again(movement.NOT_SO_MANY, most=_there)
-NO_ROOM_FOR_ALL = again(places.NO_ROOM, number=_all_named)
-CONSUL = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
-SAILS = no(
+FROM_ONE: Final = no("inside.from one", "ruling 412", "ruling 412", "To send none, just finish.")
+ALREADY: Final = no("inside.already", "14.4", "S2 492", "{general} is among those who go inside already.")
+FEWER_THERE: Final = again(movement.NOT_SO_MANY, most=_there)
+NO_ROOM_FOR_ALL: Final = again(places.NO_ROOM, number=_all_named)
+CONSUL: Final = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
+SAILS: Final = no(
     "split.sails", "5.6, ruling 426", "S2 608", "At least one general sails back; {general} is the last.",
     general=_last_to_sail,
 )
-SOMETHING = no("split.something", "5.6, ruling 426", "S2 608", "Something has to go into the city.")
-TRAIN_STAYS_OUT = no("train.stays out", "6.8, ruling 48", "S2 1122", "The siege train does not go inside now.")
+SOMETHING: Final = no("split.something", "5.6, ruling 426", "S2 608", "Something has to go into the city.")
+TRAIN_STAYS_OUT: Final = no("train.stays out", "6.8, ruling 48", "S2 1122", "The siege train does not go inside now.")
 
 
 def cu_inside(state: State, going: Going, number: int) -> int:
@@ -225,10 +225,10 @@ def first_consul(state: State, going: Going, cu: int, generals: int) -> places.F
 
 # -- an army that has landed and lost (6.8.2) -------------------------------------------------------------------------
 
-ONLY_ELEPHANTS = no(
+ONLY_ELEPHANTS: Final = no(
     "flight.elephants only", "ruling 407", "S2 798-802", "Only the number of elephants is asked; the rest follows.",
 )
-ALL_ROOM = no(
+ALL_ROOM: Final = no(
     "flight.all room", "6.8, ruling 407", "S2 798-802",
     "All room inside {space} is used: of those saved {least} or more are elephants, not {number}.",
     least=lambda case: min(saved(case.state, case.decision.side, case.decision.about[0])),
@@ -253,16 +253,16 @@ def save(state: State, side: int, space: int, number: int) -> int:
 
 # -- backing up (5.6) -------------------------------------------------------------------------------------------------
 
-NOBODY_FIGHTS = no(
+NOBODY_FIGHTS: Final = no(
     "back.alone", "5.6", "S2 604-608", "{general} has no combat units to fight with.",
     general=lambda case: case.state.group_general,
 )
-RETURNED = no("back.returned", "5.6, ruling 116", "S2 604-606", "Naval combat has barred the way back.")
-ENEMY_THERE = no(
+RETURNED: Final = no("back.returned", "5.6, ruling 116", "S2 604-606", "Naval combat has barred the way back.")
+ENEMY_THERE: Final = no(
     "back.enemy", "5.6, ruling 425", "ruling 425", "Enemies are now at {space}, where the group came from.",
     space=lambda case: space_of(case.state.entered_from),
 )
-BY_LAND = no("back.by land", "5.6", "S2 604-608", "Only a group that has landed there goes into the city.")
+BY_LAND: Final = no("back.by land", "5.6", "S2 604-608", "Only a group that has landed there goes into the city.")
 
 
 def fight(state: State) -> int:

@@ -56,12 +56,12 @@ no, again = chapter.no, chapter.again
 
 # -- how far (4.3) ----------------------------------------------------------------------------------------------------
 
-OVER = no("march.over", "4.3, ruling 401", "S2 447-457", "The move is over.")
-NO_POINTS = no(
+OVER: Final = no("march.over", "4.3, ruling 401", "S2 447-457", "The move is over.")
+NO_POINTS: Final = no(
     "march.no points", "4.3, 4.8", "S2 449, 516", "{general} has no movement points left (of {limit}).",
     general=the_leader,
 )
-NO_POINTS_OF_HIS = again(NO_POINTS)
+NO_POINTS_OF_HIS: Final = again(NO_POINTS)
 
 
 def movement_limit(state: State, general: int) -> int:
@@ -113,36 +113,40 @@ def _there(case: Case) -> int:
     return carried(state, kind) + presence.standing(state, SIDE_OF[state.group_general], state.group_place)[kind]
 
 
-ONCE = no("group.once", "14.3, ruling 410", "ruling 410", "That has been settled for this stop at {space}.")
-GENERAL_ONCE = no(
+ONCE: Final = no("group.once", "14.3, ruling 410", "ruling 410", "That has been settled for this stop at {space}.")
+GENERAL_ONCE: Final = no(
     "group.general once", "14.3, ruling 410", "ruling 410", "Whether {general} goes along has been settled here.",
 )
-AS_IT_IS = no("group.as it is", "14.3, ruling 410", "ruling 410", "The group has {number} already.")
-TEN: int = no(
+AS_IT_IS: Final = no("group.as it is", "14.3, ruling 410", "ruling 410", "The group has {number} already.")
+TEN: Final[int] = no(
     "group.ten", "4.2, ruling 202", "S2 445, 580", "{number} combat units are too many; {most} at most go together.",
     number=lambda case: case.args[0] + carried(case.state, 1 - _kind(case)), most=always(ARMY),
 )
-NOT_SO_MANY: int = no(
+NOT_SO_MANY: Final[int] = no(
     "group.not so many", "4.2, 4.3", "S2 445-449", "At that place of {space} there are only {most}, not {number}.",
     most=_there,
 )
-SPENT_UNITS = no(
+SPENT_UNITS: Final = no(
     "group.no points", "4.8, rulings 23, 411", "S2 516",
     "Of those at {space} only {most} have movement points left, not {number}.",
     most=lambda case: carried(case.state, _kind(case)) + available(case.state, _kind(case)),
 )
-LEADS = no("group.leads", "4.2", "S2 445", "{general} leads the group himself.")
-WITH_HIM = no("group.with him", "14.3", "S2 445", "{general} goes along already.")
-WITHOUT_HIM = no("group.without him", "14.3", "S2 445", "{general} is not in the group.")
-OUTRANKS: int = no(
+LEADS: Final = no("group.leads", "4.2", "S2 445", "{general} leads the group himself.")
+WITH_HIM: Final = no("group.with him", "14.3", "S2 445", "{general} goes along already.")
+WITHOUT_HIM: Final = no("group.without him", "14.3", "S2 445", "{general} is not in the group.")
+OUTRANKS: Final[int] = no(
     "group.outranks", "4.2, ruling 112", "S2 494-496",
     "{general} outranks {commander} and cannot be taken along by him.",
 )
-ACTIVATED_AGAIN = no("activate.again", "4.8", "S2 512-519", "{general} has already been activated on this card.")
-SPENT_GENERAL = no("activate.spent", "4.8, ruling 400", "S2 512-519", "{general} may not be moved again on this card.")
-TRAIN_OF_CARTHAGE = no("train.carthage", "ruling 48", "S2 1122", "Only Carthage has a siege train.")
-TRAIN_NOT_THERE = no("train.not here", "ruling 48", "S2 1122", "The siege train is not at that place of {space}.")
-TRAIN_AS_IT_IS = no("train.as it is", "14.3, ruling 410", "ruling 410", "The siege train is so already.")
+ACTIVATED_AGAIN: Final = no("activate.again", "4.8", "S2 512-519", "{general} has already been activated on this card.")
+SPENT_GENERAL: Final = no(
+    "activate.spent", "4.8, ruling 400", "S2 512-519", "{general} may not be moved again on this card.",
+)
+TRAIN_OF_CARTHAGE: Final = no("train.carthage", "ruling 48", "S2 1122", "Only Carthage has a siege train.")
+TRAIN_NOT_THERE: Final = no(
+    "train.not here", "ruling 48", "S2 1122", "The siege train is not at that place of {space}.",
+)
+TRAIN_AS_IT_IS: Final = no("train.as it is", "14.3, ruling 410", "ruling 410", "The siege train is so already.")
 
 
 def available(state: State, kind: int) -> int:
@@ -245,32 +249,32 @@ def _bound(case: Case) -> int:
     return places.bound_general(state.group_generals, space_of(state.group_place), case.args[0])
 
 
-HERE = no("go.here", "4.3, ruling 132", "S2 449", "The group is at {space} already.")
-NO_WAY = no("go.no way", "4.4", "S2 449, 478-484", "No way leads from {here} to {space}.")
-WALLS = no(
+HERE: Final = no("go.here", "4.3, ruling 132", "S2 449", "The group is at {space} already.")
+NO_WAY: Final = no("go.no way", "4.4", "S2 449, 478-484", "No way leads from {here} to {space}.")
+WALLS: Final = no(
     "go.walls", "4.3, 7.6", "S2 488-492, 990-992",
     "Enemy combat units stand outside {space} ({number}); the group can only sortie or sail.",
     space=here_now, number=lambda case: force(case.state, opponent(case.decision.side), here_now(case)),
 )
-WALLS_ALONE = no(
+WALLS_ALONE: Final = no(
     "go.walls alone", "ruling 177", "S2 470",
     "{general} has no combat units with him and cannot leave {space} past the enemy.",
     space=here_now, general=the_leader,
 )
-POINTS = no(
+POINTS: Final = no(
     "go.points", "4.3", "S2 449, 478, 537", "Not enough movement points: it costs {cost}, {left} left.",
     left=lambda case: points_left(case.state),
 )
-CARRIED = no(
+CARRIED: Final = no(
     "go.carried", "4.8", "S2 516",
     "Somebody in the group has not enough movement points: it costs {cost}, {left} left.",
 )
-MESSANA_STRAIT = no(
+MESSANA_STRAIT: Final = no(
     "go.strait", "4.4, ruling 135", "S2 482",
     "The strait to {space} is open only to who controls both Messana and Rhegium.",
 )
-BOUND = again(places.COUNTRY_BOUND, **places.bound_facts(_bound))
-NO_WAY_ON = no(
+BOUND: Final = again(places.COUNTRY_BOUND, **places.bound_facts(_bound))
+NO_WAY_ON: Final = no(
     "lone.no way on", "4.4, ruling 423", "ruling 423",
     "An enemy general stands at {space}, and there would be no way on from there.",
 )
@@ -362,34 +366,34 @@ def _without_port(case: Case) -> int:
     return here_now(case) if PORT[here_now(case)] == NO_PORT else case.args[0]
 
 
-NO_PORT_THERE = no("sail.no port", "4.6", "S2 529-537", "{space} has no port.", space=_without_port)
-SAIL_BESIEGED = no(
+NO_PORT_THERE: Final = no("sail.no port", "4.6", "S2 529-537", "{space} has no port.", space=_without_port)
+SAIL_BESIEGED: Final = no(
     "sail.besieged", "4.6, 7.4", "S2 547, 986", "Nobody sails from inside besieged {space} (siege points: {points}).",
     space=here_now, points=lambda case: case.state.points[here_now(case)],
 )
-SAIL_NUMBER = no(
+SAIL_NUMBER: Final = no(
     "sail.number", "4.6", "S2 551", "{card} has a {number}; sailing takes a {least}.",
     number=lambda case: STRATEGY_CARDS[case.state.card].operations, least=always(SEA_NUMBER),
 )
-SAIL_CARD = no("sail.card", "4.6, ruling 17", "S2 551, 1183", "Nobody sails on {card}.")
-NAVAL_VICTORY = no(
+SAIL_CARD: Final = no("sail.card", "4.6, ruling 17", "S2 551, 1183", "Nobody sails on {card}.")
+NAVAL_VICTORY: Final = no(
     "sail.naval victory", "4.6, rulings 18, 448", "S2 551",
     "After the Carthaginian naval victory Rome sails only on campaign cards; {card} is none.",
 )
-SAIL_ANOTHER = no(
+SAIL_ANOTHER: Final = no(
     "sail.another", "4.6, ruling 212", "S2 551", "{general} has made the sea move of this card.",
     general=lambda case: case.state.sailed - 1,
 )
-SAIL_TOO_MANY = no(
+SAIL_TOO_MANY: Final = no(
     "sail.too many", "4.6", "S2 551", "{number} combat units are too many to sail on this card; {most} at most.",
     number=the_group, most=lambda case: sea_army(case.state),
 )
-SEA_POINTS = again(POINTS, cost=always(SEA_COST))
-COUNSEL = no(
+SEA_POINTS: Final = again(POINTS, cost=always(SEA_COST))
+COUNSEL: Final = no(
     "sail.counsel", "4.4, ruling 22", "S2 1169", "{card} is in force: combat units may not sail to {space} from here.",
     card=lambda case: COUNSELS[case.decision.side],
 )
-NO_ENEMY_OUTSIDE = no(
+NO_ENEMY_OUTSIDE: Final = no(
     "sail.no enemy outside", "4.6, ruling 19", "S2 547",
     "No enemy combat unit stands outside {space}: the group simply lands there.",
 )
@@ -506,33 +510,37 @@ def is_spared(state: State, side: int, origin: int, target: int, cu: int) -> boo
 # -- other ends of a move (7.2, 7.6, card 28) -------------------------------------------------------------------------
 
 
-NOT_INSIDE = no("sortie.not inside", "7.6", "S2 990-992", "The group is not inside a surrounded city at {space}.")
-SORTIE_UNITS = no(
+NOT_INSIDE: Final = no(
+    "sortie.not inside", "7.6", "S2 990-992", "The group is not inside a surrounded city at {space}.",
+)
+SORTIE_UNITS: Final = no(
     "sortie.no units", "7.6", "S2 990-992", "{general} has no combat units for a sortie.", general=the_leader,
 )
-SORTIE_ENEMY = no("sortie.no enemy", "7.6", "S2 990-992", "No enemy combat unit stands outside {space}.")
-SORTIE_TRUCE = no("sortie.truce", "3.9, ruling 27", "S2 488", "There is no sortie in a truce.")
-CHARM_CARD = no("charm.card", "10.2", "S2 1118", "Only Hannibal, moved with the number of his card, charms Italy.")
-CHARM_MARKER = no("charm.no marker", "10.2", "S2 1118", "{space} bears no Roman town marker.")
-CHARM_ITALY = no("charm.italy", "10.2", "S2 1118", "{space} is not in Italy.")
-PROTECTED = no(
+SORTIE_ENEMY: Final = no("sortie.no enemy", "7.6", "S2 990-992", "No enemy combat unit stands outside {space}.")
+SORTIE_TRUCE: Final = no("sortie.truce", "3.9, ruling 27", "S2 488", "There is no sortie in a truce.")
+CHARM_CARD: Final = no(
+    "charm.card", "10.2", "S2 1118", "Only Hannibal, moved with the number of his card, charms Italy.",
+)
+CHARM_MARKER: Final = no("charm.no marker", "10.2", "S2 1118", "{space} bears no Roman town marker.")
+CHARM_ITALY: Final = no("charm.italy", "10.2", "S2 1118", "{space} is not in Italy.")
+PROTECTED: Final = no(
     "target.protected", "10.1, ruling 92", "S2 407", "Enemy combat units protect {space} ({number}).",
     number=enemies_there,
 )
-CHARM_ENTERED = no(
+CHARM_ENTERED: Final = no(
     "charm.not entered", "10.2, rulings 75, 305", "S2 1118",
     "That is possible only where Hannibal has entered by his own move; not at {space} now.",
 )
-NO_CITY = no("attempt.no city", "7.2", "S2 972-979", "There is no enemy city at {space}.")
-NO_TRIBE = no("attempt.no tribe", "7.2", "S2 972-979", "No tribe lives at {space}.")
-OWN_TRIBE = no("attempt.own tribe", "7.2", "S2 972-979", "The tribe at {space} is your friend.")
-ATTEMPTED = no("attempt.once", "7.2", "S2 516, 979", "{space} has had its attempt on this card.")
-ATTEMPT_UNITS = no(
+NO_CITY: Final = no("attempt.no city", "7.2", "S2 972-979", "There is no enemy city at {space}.")
+NO_TRIBE: Final = no("attempt.no tribe", "7.2", "S2 972-979", "No tribe lives at {space}.")
+OWN_TRIBE: Final = no("attempt.own tribe", "7.2", "S2 972-979", "The tribe at {space} is your friend.")
+ATTEMPTED: Final = no("attempt.once", "7.2", "S2 516, 979", "{space} has had its attempt on this card.")
+ATTEMPT_UNITS: Final = no(
     "attempt.units", "7.2, ruling 52", "S2 978",
     "An attempt takes {least} combat units; of yours {number} stand at {space}.",
     number=lambda case: force(case.state, case.decision.side, the_space(case)), least=always(SIEGE_ARMY),
 )
-ATTEMPT_TRUCE = no("attempt.truce", "3.9, ruling 26", "S2 1187", "In a truce nobody lays hands on {space}.")
+ATTEMPT_TRUCE: Final = no("attempt.truce", "3.9, ruling 26", "S2 1187", "In a truce nobody lays hands on {space}.")
 
 
 def sortie(state: State) -> int:

@@ -28,9 +28,9 @@ from ccancients.hannibal.rules.presence import force, generals_in, own_city, roo
 from ccancients.hannibal.rules.reasons import RULES, always, asked_about, enemies_there, place_of_general, the_space
 from ccancients.hannibal.state import State
 
-REINFORCEMENTS = 5
+REINFORCEMENTS: Final = 5
 """Roman CUs of a reinforcement phase."""
-ABROAD = 2
+ABROAD: Final = 2
 """How many of them may be put outside Italy."""
 _CITIES: Final = (
     (ROME_CITY,), (board.CARTHAGE_CITY,), (board.NEW_CARTHAGE,), (board.NEW_CARTHAGE,),
@@ -58,33 +58,33 @@ no, again = chapter.no, chapter.again
 
 # -- new CUs (8.1, 8.2, 10.2) -----------------------------------------------------------------------------------------
 
-OPEN_CITY = no(
+OPEN_CITY: Final = no(
     "inside.open city", "1.4, ruling 2", "S2 492",
     "No enemy combat unit stands outside {space}: what is there stands in the open.",
 )
-NO_GENERAL = no(
+NO_GENERAL: Final = no(
     "reinforce.no general", "8.1, 8.2", "S2 281-299",
     "New combat units come to your generals; you have none at that place of {space}.",
 )
-CITY_LOST = no(
+CITY_LOST: Final = no(
     "reinforce.city lost", "8.1, ruling 50", "S2 281-295", "{space} is not yours, and you have no general there.",
 )
-OTHER_COUNTRY = no(
+OTHER_COUNTRY: Final = no(
     "reinforce.country", "8.1", "S2 281-295", "This combat unit comes to {country}; {space} is not there.",
     country=lambda case: _COUNTRIES[case.decision.about[0]],
 )
-TOO_MANY_ABROAD = no(
+TOO_MANY_ABROAD: Final = no(
     "reinforce.abroad", "8.2", "S2 299",
     "Only {most} of the five may be put outside Italy, and they are there already; {space} is not in Italy.",
 )
-NO_STACK_POSSIBLE = no(
+NO_STACK_POSSIBLE: Final = no(
     "reinforce.stack", "8.2, ruling 33", "S2 299, 307",
     "With {left} left, a stack of {least} must still become possible; at {space} it would not.",
 )
-RAISE_SPACE = no(
+RAISE_SPACE: Final = no(
     "raise.space", "3.5, ruling 200", "S2 381, 1274", "{general} stands at {space}, which you do not control.",
 )
-RAISE_PROVINCE = no(
+RAISE_PROVINCE: Final = no(
     "raise.province", "3.5, ruling 200", "S2 381, 1274", "{general} stands in {province}, which you do not control.",
     province=lambda case: board.PROVINCE_OF[space_of(place_of_general(case))],
 )
@@ -227,35 +227,35 @@ def raisers(state: State, side: int) -> list[int]:
 
 # -- generals and offices (4.1, 8.1, 8.2) -----------------------------------------------------------------------------
 
-ANOTHER_GENERAL = no(
+ANOTHER_GENERAL: Final = no(
     "office.another general", "8.1, 8.2", "S2 295, 321-327", "{general} is to be placed now.",
     general=the_general_to_place,
 )
-NO_UNITS_TO_RETURN_TO = no(
+NO_UNITS_TO_RETURN_TO: Final = no(
     "return.no units", "8.1", "S2 295",
     "A general returns to your combat units; you have none at that place of {space}.",
 )
-AFRICANUS_WHERE = no(
+AFRICANUS_WHERE: Final = no(
     "africanus.where", "8.2, rulings 34, 444", "S2 337-341",
     "Scipio Africanus comes to Italy or to a port of Hispania; {space} is neither.",
 )
-AFRICANUS_MARKER = no("africanus.no marker", "8.2, ruling 34", "S2 337-341", "{space} has no Roman marker.")
-AFRICANUS_INSIDE = no(
+AFRICANUS_MARKER: Final = no("africanus.no marker", "8.2, ruling 34", "S2 337-341", "{space} has no Roman marker.")
+AFRICANUS_INSIDE: Final = no(
     "africanus.inside", "8.2, ruling 34", "S2 337-341", "Scipio Africanus comes in the open, not inside {space}.",
 )
-AFRICANUS_ENEMIES = again(ENEMY_UNITS, number=enemies_there)
-FOR_GOOD = no(
+AFRICANUS_ENEMIES: Final = again(ENEMY_UNITS, number=enemies_there)
+FOR_GOOD: Final = no(
     "proconsul.africanus", "8.2, ruling 140", "S2 337-341",
     "Scipio Africanus is a proconsul for good, besides the other one.",
 )
-MUST_BE_NAMED = no("proconsul.must", "ruling 31", "S2 317", "In this edition a proconsul has to be named.")
-NO_STACK = no(
+MUST_BE_NAMED: Final = no("proconsul.must", "ruling 31", "S2 317", "In this edition a proconsul has to be named.")
+NO_STACK: Final = no(
     "consul.no stack", "8.2", "S2 325-327",
     "A consul is placed with {least} or more combat units; at that place of {space} stand {number}.",
     number=lambda case: force(case.state, ROME, the_place(case)),
     least=lambda case: least_of_consul(case.state, case.args[0]),
 )
-OUTRANKED = no(
+OUTRANKED: Final = no(
     "command.rank", "4.1", "S2 435-437", "{commander} outranks {general}.",
     commander=lambda case: highest_rank(case.state, case.decision.side, case.decision.about[0]),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, FactOf, first_argument
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, KIND_OF_WAY, LAND_NEIGHBORS, space_of
@@ -59,19 +60,19 @@ no = RULES.chapter(
 
 # -- generals, new pieces, those inside -------------------------------------------------------------------------------
 
-ENEMY_GENERAL = no("general.enemy", "4.2", "S2 443-445", "{general} is not yours.")
-OFF_THE_MAP = no("general.off the map", "4.2", "S2 443-445", "{general} is not on the map.")
-NOT_THERE = no("general.not there", "4.2, 5.4", "S2 445, 636", "{general} is not at that place of {space}.")
-ENEMY_UNITS = no(
+ENEMY_GENERAL: Final = no("general.enemy", "4.2", "S2 443-445", "{general} is not yours.")
+OFF_THE_MAP: Final = no("general.off the map", "4.2", "S2 443-445", "{general} is not on the map.")
+NOT_THERE: Final = no("general.not there", "4.2, 5.4", "S2 445, 636", "{general} is not at that place of {space}.")
+ENEMY_UNITS: Final = no(
     "place.enemy units", "8.1", "S2 279-299", "Enemy combat units stand at {space} ({number}).", number=enemies_outside,
 )
-NO_OWN_CITY = no("inside.no own city", "1.4", "S2 488-492", "You have no city at {space}.")
-BESIEGED = no("inside.besieged", "7.4", "S2 984-986", "{space} is besieged (siege points: {points}).")
-NO_ROOM: int = no(
+NO_OWN_CITY: Final = no("inside.no own city", "1.4", "S2 488-492", "You have no city at {space}.")
+BESIEGED: Final = no("inside.besieged", "7.4", "S2 984-986", "{space} is besieged (siege points: {points}).")
+NO_ROOM: Final[int] = no(
     "inside.no room", "1.4", "S2 488", "There is room inside {space} for {room}, not for {number}.", number=the_units,
 )
-CITY_MARKER = no("marker.city", "3.4", "S2 937, 964", "{space} is a city; it takes no marker.")
-TRIBE_MARKER = no("marker.tribe", "3.4", "S2 937, 964", "A tribe lives at {space}; it takes no marker.")
+CITY_MARKER: Final = no("marker.city", "3.4", "S2 937, 964", "{space} is a city; it takes no marker.")
+TRIBE_MARKER: Final = no("marker.tribe", "3.4", "S2 937, 964", "A tribe lives at {space}; it takes no marker.")
 
 
 def on_the_map(state: State, side: int, general: int) -> int:
@@ -113,31 +114,31 @@ def town(state: State, space: int) -> int:
 
 # -- who enters a space -----------------------------------------------------------------------------------------------
 
-COUNTRY_BOUND: int = no(
+COUNTRY_BOUND: Final[int] = no(
     "go.country", "4.4, ruling 15", "S2 1074-1076", "{general} must stay in {country}; {space} is outside.",
     country=lambda case: COUNTRY[case.args[0]],
 )
-TRUCE_UNITS = no(
+TRUCE_UNITS: Final = no(
     "truce.enemy units", "3.9", "S2 1187",
     "In a truce nobody enters {space}, where enemy combat units stand ({number}).",
 )
-TRUCE_MARKER = no("truce.enemy marker", "3.9", "S2 1187", "In a truce nobody enters the enemy's {space}.")
-LONE_UNITS = no(
+TRUCE_MARKER: Final = no("truce.enemy marker", "3.9", "S2 1187", "In a truce nobody enters the enemy's {space}.")
+LONE_UNITS: Final = no(
     "lone.enemy units", "4.4, ruling 14", "S2 470",
     "A general alone may not enter {space}, where enemy combat units stand ({number}).",
 )
-LONE_GENERAL = no(
+LONE_GENERAL: Final = no(
     "lone.enemy general", "4.4, ruling 203", "S2 470",
     "Generals without combat units may not end beside an enemy general at {space}.",
 )
-NOT_NEAR = no("free.not near", "5.4, 6.8, 6.10", "S2 644, 790, 835", "{space} is not next to {here}.")
-OVER_A_PASS = no(
+NOT_NEAR: Final = no("free.not near", "5.4, 6.8, 6.10", "S2 644, 790, 835", "{space} is not next to {here}.")
+OVER_A_PASS: Final = no(
     "free.pass", "5.4, 6.8, 6.10", "S2 484, 644, 790",
     "Between {here} and {space} lies a pass or strait; that is no way now.",
 )
-NOT_FREE = no("free.enemy units", "5.4, 6.10", "S2 645, 839", "Enemy combat units are at {space} ({number}).")
-NO_FRIENDLY_TRIBE = no("free.tribe", "5.4, 6.10", "S2 645, 1006", "The tribe at {space} is no friend.")
-NOT_FREE_MARKER = no("free.enemy marker", "5.4, 6.10", "S2 645, 839", "{space} is the enemy's.")
+NOT_FREE: Final = no("free.enemy units", "5.4, 6.10", "S2 645, 839", "Enemy combat units are at {space} ({number}).")
+NO_FRIENDLY_TRIBE: Final = no("free.tribe", "5.4, 6.10", "S2 645, 1006", "The tribe at {space} is no friend.")
+NOT_FREE_MARKER: Final = no("free.enemy marker", "5.4, 6.10", "S2 645, 839", "{space} is the enemy's.")
 
 
 def bound_general(generals: int, here: int, there: int) -> int:
@@ -213,7 +214,7 @@ def _of_group(case: Case) -> Figures:
 
 
 no = RULES.chapter(**consul_facts(_of_group)).no
-CONSUL_UNITS: int = no(
+CONSUL_UNITS: Final[int] = no(
     "consul.units", "4.7, ruling 20", "S2 881, 893",
     "{general} would command {after} of the {before} combat units there; a consul keeps at least {least}, or "
     "what he has.",

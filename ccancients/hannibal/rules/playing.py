@@ -62,24 +62,24 @@ no = RULES.chapter(
 
 # -- a card (3.1, 3.2) ------------------------------------------------------------------------------------------------
 
-NO_CAMPAIGN = no(
+NO_CAMPAIGN: Final = no(
     "claim.no campaign", "3.2", "S2 357-359", "Only a campaign card in the hand gives the right to the first play.",
 )
-NOT_HELD = no("card.not held", "3.1", "S2 353", "You do not hold {card}.")
-CLAIMED = no(
+NOT_HELD: Final = no("card.not held", "3.1", "S2 353", "You do not hold {card}.")
+CLAIMED: Final = no(
     "card.claimed", "3.2, ruling 5", "S2 357-359", "You claimed the first play for a campaign card; {card} is none.",
 )
-CLAIMED_TO_USE = no(
+CLAIMED_TO_USE: Final = no(
     "card.claimed to use", "3.2, ruling 443", "S2 357-359",
     "You claimed the first play with {card}: it has to be used, not discarded.",
 )
-NOBODY_TO_MOVE = no(
+NOBODY_TO_MOVE: Final = no(
     "general.none", "3.1, 4.2", "S2 379",
     "{card}: you have no general of strategy rating {number} or better on the map.",
 )
-NOWHERE = no("marker.nowhere", "3.4", "S2 380, 937", "{card}: there is no space where you could put a marker.")
-RAISE_NUMBER = no("raise.number", "3.5", "S2 381", "{card} has a {number}; raising troops takes a {least}.")
-NOBODY_RAISES = no(
+NOWHERE: Final = no("marker.nowhere", "3.4", "S2 380, 937", "{card}: there is no space where you could put a marker.")
+RAISE_NUMBER: Final = no("raise.number", "3.5", "S2 381", "{card} has a {number}; raising troops takes a {least}.")
+NOBODY_RAISES: Final = no(
     "raise.nobody", "3.5, ruling 200", "S2 381, 1274", "{card}: none of your generals can take a new combat unit.",
 )
 
@@ -124,12 +124,12 @@ def to_raise(state: State, side: int, card: int) -> int:
 
 # -- a general (4.2, 4.8) ---------------------------------------------------------------------------------------------
 
-RATING = no(
+RATING: Final = no(
     "activate.rating", "4.2", "S2 379", "{general} needs a {rating}; the card has a {number}.",
     rating=lambda case: strategy_rating(case.state, case.args[0]), number=lambda case: rating_to_activate(case.state),
 )
-ONE_AT_LEAST = no("activate.first", "4.8", "S2 514", "At least one general is activated on a campaign card.")
-ONE = no("activate.one", "3.1, 4.2", "S2 379", "One general is activated; he may stay where he is.")
+ONE_AT_LEAST: Final = no("activate.first", "4.8", "S2 514", "At least one general is activated on a campaign card.")
+ONE: Final = no("activate.one", "3.1, 4.2", "S2 379", "One general is activated; he may stay where he is.")
 
 
 def activate(state: State, side: int, general: int) -> int:
@@ -148,16 +148,16 @@ def stop_activating(state: State) -> int:
 
 # -- markers (3.4) ----------------------------------------------------------------------------------------------------
 
-OWN_MARKER = no("marker.own", "3.4", "S2 937", "{space} bears your marker already.")
-NO_OWN_UNIT = no(
+OWN_MARKER: Final = no("marker.own", "3.4", "S2 937", "{space} bears your marker already.")
+NO_OWN_UNIT: Final = no(
     "marker.no own unit", "3.4, ruling 79", "S2 937",
     "An enemy marker is turned only under a combat unit of yours; none stands in the open at {space}.",
 )
-MARKER_TRUCE = no("marker.truce", "3.9", "S2 1187", "In a truce the marker at {space} may not be turned.")
-MARKER_ENEMIES = no(
+MARKER_TRUCE: Final = no("marker.truce", "3.9", "S2 1187", "In a truce the marker at {space} may not be turned.")
+MARKER_ENEMIES: Final = no(
     "marker.enemy units", "3.4", "S2 380, 937", "Enemy combat units stand at {space} ({number}).", number=enemies_there,
 )
-ONE_MARKER = no("marker.one", "3.4, ruling 10", "S2 1271", "Put at least one marker.")
+ONE_MARKER: Final = no("marker.one", "3.4, ruling 10", "S2 1271", "Put at least one marker.")
 
 
 def put(state: State, side: int, space: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, LAND_NEIGHBORS, space_of
 from ccancients.hannibal.components.generals import BATTLE, COUNTRY, GENERALS, GENERALS_OF, SIDE_OF
@@ -165,13 +167,13 @@ chapter = RULES.chapter(
     here=lambda case: space_of(reasons.place_of_general(case)),
 )
 no, again = chapter.no, chapter.again
-KEEPS = no(
+KEEPS: Final = no(
     "react.commander keeps", "5.3, 5.4", "S2 580, 636",
     "{commander} commands there and keeps at least one of {number} combat units; {general} cannot leave so.",
     general=lambda case: _goers(case)[0],
 )
-CONSUL = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
-NO_ROOM_FOR_THEM = again(places.NO_ROOM, number=_units, room=reasons.the_room)
+CONSUL: Final = again(places.CONSUL_UNITS, **places.consul_facts(_consul))
+NO_ROOM_FOR_THEM: Final = again(places.NO_ROOM, number=_units, room=reasons.the_room)
 
 
 def spare(state: State, side: int, general: int, place: int, least: int = 1) -> int:
@@ -203,32 +205,34 @@ def room_for(state: State, side: int, space: int, number: int) -> int:
 
 # -- interceptions (5.3) ----------------------------------------------------------------------------------------------
 
-NO_SORTIE = no("intercept.sortie", "ruling 46", "S2 992", "Nobody intercepts a sortie at {space}.")
-NO_TRUCE = no("intercept.truce", "3.9", "S2 1187", "There are no interceptions in a truce.")
-OTHERS = no(
+NO_SORTIE: Final = no("intercept.sortie", "ruling 46", "S2 992", "Nobody intercepts a sortie at {space}.")
+NO_TRUCE: Final = no("intercept.truce", "3.9", "S2 1187", "There are no interceptions in a truce.")
+OTHERS: Final = no(
     "intercept.others", "5.3, ruling 29", "S2 584",
     "Other enemy combat units stand at {space} ({number}); nobody intercepts there.",
     number=lambda case: movement.others_of_mover(case.state, opponent(case.decision.side), reasons.the_space(case)),
 )
-NOT_NEAR_HIM = no("intercept.not near", "5.3", "S2 578-584", "{general} is at {here}, which is not next to {space}.")
-OVER_A_PASS = no(
+NOT_NEAR_HIM: Final = no(
+    "intercept.not near", "5.3", "S2 578-584", "{general} is at {here}, which is not next to {space}.",
+)
+OVER_A_PASS: Final = no(
     "intercept.pass", "5.3, ruling 129", "S2 484",
     "{general} is at {here}; nobody intercepts over the pass or strait to {space}.",
 )
-TRIED = no(
+TRIED: Final = no(
     "intercept.once", "5.3, ruling 209", "S2 618", "From {here} one interception into {space} has been declared.",
 )
-ALONE = no(
+ALONE: Final = no(
     "intercept.alone", "5.3", "S2 580", "{general} intercepts only with a combat unit.",
     general=lambda case: _goers(case)[0],
 )
-SHUT_IN = no(
+SHUT_IN: Final = no(
     "intercept.walls", "5.3, ruling 446", "S2 622",
     "Enemy combat units stand outside {space} ({number}); nobody inside can intercept.",
     space=lambda case: space_of(reasons.place_of_general(case)),
     number=lambda case: force(case.state, opponent(case.decision.side), space_of(reasons.place_of_general(case))),
 )
-BOUND = again(places.COUNTRY_BOUND, space=_unbearable, **places.bound_facts(first_argument))
+BOUND: Final = again(places.COUNTRY_BOUND, space=_unbearable, **places.bound_facts(first_argument))
 
 
 def intercept(state: State, side: int, space: int, general: int, tried: int, *, sortie: bool) -> int:
@@ -288,25 +292,25 @@ def _bound_avoider(case: Case) -> int:
     return places.bound_general(case.state.avoiding[4] | 1 << general, space, case.args[0])
 
 
-LONE_MOVER = no(
+LONE_MOVER: Final = no(
     "avoid.lone mover", "5.1, ruling 24", "S2 636", "{general} comes without combat units; nobody has to avoid him.",
     general=lambda case: case.state.group_general,
 )
-AVOIDED = no(
+AVOIDED: Final = no(
     "avoid.once", "5.4", "S2 636", "One attempt is made in a space: that of {general}.",
     general=lambda case: case.state.avoiding[0],
 )
-BARRED = no(
+BARRED: Final = no(
     "avoid.barred", "5.3, ruling 104", "S2 632, 640",
     "{general} has failed to intercept this enemy and may not avoid him.",
 )
-BARRED_UNITS = no(
+BARRED_UNITS: Final = no(
     "avoid.barred units", "5.3, rulings 104, 428", "S2 632, 640",
     "Combat units of {space} failed to intercept ({number}); they may not avoid battle.", number=_barred,
 )
-NOWHERE = no("avoid.nowhere", "5.4", "S2 644-650", "From {space} there is nowhere to go for them.")
-TO_THE_ENEMY = no("avoid.to the enemy", "5.4, 6.8, 6.10", "S2 645, 803, 839", "The enemy came from {space}.")
-BOUND_ON_THE_WAY = again(places.COUNTRY_BOUND, **places.bound_facts(_bound_avoider))
+NOWHERE: Final = no("avoid.nowhere", "5.4", "S2 644-650", "From {space} there is nowhere to go for them.")
+TO_THE_ENEMY: Final = no("avoid.to the enemy", "5.4, 6.8, 6.10", "S2 645, 803, 839", "The enemy came from {space}.")
+BOUND_ON_THE_WAY: Final = again(places.COUNTRY_BOUND, **places.bound_facts(_bound_avoider))
 
 
 def avoid(state: State, side: int, space: int, general: int) -> int:
@@ -410,17 +414,17 @@ def avoid_sizes(state: State, side: int, space: int, general: int, entered_from:
 
 # -- the group of a declaration (14.4) --------------------------------------------------------------------------------
 
-ORDER = no(
+ORDER: Final = no(
     "reaction.order", "14.4", "ruling 110",
     "First the combat units of {general}, then the elephants, then the generals.", general=lambda case: _goers(case)[0],
 )
-STAYS = no(
+STAYS: Final = no(
     "react.commander stays", "5.3, 5.4", "S2 580, 636", "{general} commands there and stays when a subordinate goes.",
 )
-FEWER_THERE = again(movement.NOT_SO_MANY, number=first_argument, most=_most_there)
-MORE_THAN_TEN = again(movement.TEN, number=_total, most=reasons.always(ARMY))
-OUTRANKS_HIM = again(movement.OUTRANKS, commander=reasons.asked_about(0))
-BOUND_THERE = again(places.COUNTRY_BOUND, space=movement.here_now, **places.bound_facts(first_argument))
+FEWER_THERE: Final = again(movement.NOT_SO_MANY, number=first_argument, most=_most_there)
+MORE_THAN_TEN: Final = again(movement.TEN, number=_total, most=reasons.always(ARMY))
+OUTRANKS_HIM: Final = again(movement.OUTRANKS, commander=reasons.asked_about(0))
+BOUND_THERE: Final = again(places.COUNTRY_BOUND, space=movement.here_now, **places.bound_facts(first_argument))
 
 
 def totals(state: State, general: int, *, avoid: bool) -> list[int]:

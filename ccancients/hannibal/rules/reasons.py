@@ -106,12 +106,12 @@ def the_points(case: Case) -> int:
 # -- what is asked at all ---------------------------------------------------------------------------------------------
 
 no = RULES.chapter(number=first_argument, card=first_argument, question=lambda case: case.decision.question).no
-GAME_OVER = no("game.over", "2, 9", "S2 1034-1066", "The war is over.")
-OTHER_SIDE = no("question.other side", "2", "S2 235-275", "The other side has to decide now.")
-ANOTHER_QUESTION = no("question.another", "14", "S2 235-275", "First answer what is asked.", also="question")
-MALFORMED = no("choice.malformed", "14", "text forms", "That is not a choice of this game.")
-UNKNOWN_CARD = no("card.unknown", "10.1", "S2 1086-1187", "There is no strategy card {number}.")
-NOT_NOW = no("card.not now", "3.1, 3.3", "S2 353, 389-397", "{card} cannot be played now.", also="question")
+GAME_OVER: Final = no("game.over", "2, 9", "S2 1034-1066", "The war is over.")
+OTHER_SIDE: Final = no("question.other side", "2", "S2 235-275", "The other side has to decide now.")
+ANOTHER_QUESTION: Final = no("question.another", "14", "S2 235-275", "First answer what is asked.", also="question")
+MALFORMED: Final = no("choice.malformed", "14", "text forms", "That is not a choice of this game.")
+UNKNOWN_CARD: Final = no("card.unknown", "10.1", "S2 1086-1187", "There is no strategy card {number}.")
+NOT_NOW: Final = no("card.not now", "3.1, 3.3", "S2 353, 389-397", "{card} cannot be played now.", also="question")
 
 __all__ = [
     "GAME_OVER", "MALFORMED", "NOT_NOW", "OK", "OTHER_SIDE", "ANOTHER_QUESTION", "RULES", "UNKNOWN_CARD",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from ccancients.engine.rulebook import OK, Case, first_argument
 from ccancients.hannibal.components import board
@@ -60,30 +61,34 @@ def _most(case: Case) -> int:
 no = RULES.chapter(
     number=first_argument, space=first_argument, side=reasons.the_side, least=_least, most=of_losses("beasts"),
 ).no
-NOT_SO_MANY = no("losses.not so many", "8.4, 14.5", "S2 855-859", "Elephants that are there: {most}; not {number}.")
-SPENT = no(
+NOT_SO_MANY: Final = no(
+    "losses.not so many", "8.4, 14.5", "S2 855-859", "Elephants that are there: {most}; not {number}.",
+)
+SPENT: Final = no(
     "losses.spent", "7.2, ruling 300", "S2 516, 982",
     "On a campaign card only those who make the attempt are lost; elephants among them: {most}, not {number}.",
 )
-TOO_MANY = no(
+TOO_MANY: Final = no(
     "losses.too many", "8.4, ruling 413", "S2 855-859", "Combat units that are lost: {most}; not {number}.",
     most=of_losses("number"),
 )
-OTHER_UNITS = no(
+OTHER_UNITS: Final = no(
     "losses.other units", "8.4, ruling 413", "S2 855-859",
     "The other combat units do not suffice: of the lost {least} or more are elephants, not {number}.",
 )
-FIRST_ELEPHANT = no(
+FIRST_ELEPHANT: Final = no(
     "losses.first elephant", "6.6, 6.7, rulings 164, 413", "S2 855-859",
     "The die demands an elephant: at least {least}, not {number}.",
 )
-SORTIE_FIRST = no("losses.sortie first", "14.5", "S2 762-770", "First say how many of those from inside are lost.")
-NO_SORTIE = no("losses.no sortie", "14.5", "S2 762-770", "Now the kind of the losses is asked.")
-OF_THE_SORTIE = no(
+SORTIE_FIRST: Final = no(
+    "losses.sortie first", "14.5", "S2 762-770", "First say how many of those from inside are lost.",
+)
+NO_SORTIE: Final = no("losses.no sortie", "14.5", "S2 762-770", "Now the kind of the losses is asked.")
+OF_THE_SORTIE: Final = no(
     "losses.sortie", "6.6, 14.5", "S2 762-770",
     "From {least} to {most} of those from inside can be lost, not {number}.", most=_most,
 )
-NOT_OWN = no("remove.not own", "6.9, 9.1", "S2 815-819, 1046", "{space} bears no marker of {side}.")
+NOT_OWN: Final = no("remove.not own", "6.9, 9.1", "S2 815-819, 1046", "{space} bears no marker of {side}.")
 
 
 def kinds_lost(cu: int, beasts: int, number: int, *, elephant: bool) -> range:
@@ -159,36 +164,36 @@ def _shortest(case: Case) -> int:
 
 chapter = RULES.chapter(space=_stumbled, here=_before, number=lambda case: len(case.args))
 no, again = chapter.no, chapter.again
-TOO_LONG = no(
+TOO_LONG: Final = no(
     "retreat.too long", "6.8", "S2 786-790", "{number} spaces are too far; a retreat ends within {most}.",
     most=reasons.always(RETREAT_SPACES),
 )
-GO_BACK_FIRST = no(
+GO_BACK_FIRST: Final = no(
     "retreat.first", "6.8", "S2 798-803", "Who attacked goes back first to {here}, not to {space}.",
     here=lambda case: case.going_on.only_first,
 )
-NOT_NEXT = again(NOT_NEAR)
-NO_LAND_WAY = again(OVER_A_PASS)
-CLOSED = again(TO_THE_ENEMY)
-TWICE = no(
+NOT_NEXT: Final = again(NOT_NEAR)
+NO_LAND_WAY: Final = again(OVER_A_PASS)
+CLOSED: Final = again(TO_THE_ENEMY)
+TWICE: Final = no(
     "retreat.twice", "6.8, ruling 418", "ruling 418",
     "No space comes twice on the way, nor does the space of the battle: {space}.",
 )
-PAST_ENEMIES = again(LONE_UNITS, number=_enemies)
-STOPS = no("retreat.stops", "6.8", "S2 786-790", "The retreat ends at {space}, which is a shelter.")
-NO_SHELTER = no(
+PAST_ENEMIES: Final = again(LONE_UNITS, number=_enemies)
+STOPS: Final = no("retreat.stops", "6.8", "S2 786-790", "The retreat ends at {space}, which is a shelter.")
+NO_SHELTER: Final = no(
     "retreat.no shelter", "6.8", "S2 786-790, 811",
     "{space} is no shelter: it takes an own marker without enemy combat units, or more own combat units than retreat.",
 )
-ABROAD = again(COUNTRY_BOUND, **bound_facts(_bound))
-LONGER = no(
+ABROAD: Final = again(COUNTRY_BOUND, **bound_facts(_bound))
+LONGER: Final = no(
     "retreat.longer", "6.8, ruling 157", "S2 790-792",
     "That way of {number} costs {losses}; a way of {shortest} costs {cheapest}, and a longer one must cost less.",
     shortest=_shortest,
     losses=lambda case: path_of(case.state, case.decision.side, case.decision.about[0], case.args).losses,
     cheapest=lambda case: min(path.losses for path in _offered(case) if len(path.spaces) == _shortest(case)),
 )
-NO_PATH = no("retreat.no path", "6.8", "S2 786-794", "No retreat leads over {space}.", space=first_argument)
+NO_PATH: Final = no("retreat.no path", "6.8", "S2 786-794", "No retreat leads over {space}.", space=first_argument)
 
 
 def losses_on_entering(state: State, side: int, space: int) -> int:
@@ -323,8 +328,8 @@ def _bound_withdrawing(case: Case) -> int:
     return bound_general(mask_of(generals_in(case.state, case.decision.side, space)), space, case.args[0])
 
 
-BOUND = again(COUNTRY_BOUND, space=first_argument, **bound_facts(_bound_withdrawing))
-TO_ANOTHER_SPACE = no(
+BOUND: Final = again(COUNTRY_BOUND, space=first_argument, **bound_facts(_bound_withdrawing))
+TO_ANOTHER_SPACE: Final = no(
     "withdraw.city", "6.10", "S2 835", "A withdrawal leads to another space, not into {space}.",
     space=lambda case: case.decision.about[0],
 )

@@ -26,7 +26,7 @@ from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY, Stat
 EMBARK, LAND, LAND_IN = Choice("embark"), Choice("land"), Choice("land in")
 GO_IN, GO_OUT, BESIEGE = Choice("go in"), Choice("go out"), Choice("besiege")
 REMOVE_MARKER, END = Choice("remove marker"), Choice("end")
-MOST_TOGGLES = 2
+MOST_TOGGLES: Final = 2
 
 
 def _place(case: Case) -> int:
