@@ -21,7 +21,7 @@ from ccancients.engine.refusals import innermost
 from ccancients.engine.rulebook import OK, Case, Fact, Refusal
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import INSIDE, KIND_OF_WAY, NO_PORT, PORT, PROVINCE_OF, space_of
-from ccancients.hannibal.components.cards import HIDDEN_CARD, STRATEGY_CARDS
+from ccancients.hannibal.components.cards import HIDDEN_CARD, MAHARBAL, STRATEGY_CARDS
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.language import LANGUAGE
@@ -236,10 +236,6 @@ def _withdraw(case: Case) -> int:
     return battle_cards.withdraw(case.state, side, duel.leader(side), somewhere=duel.can_withdraw(side))
 
 
-def _steal(*, attacks: bool) -> Rule:
-    return lambda case: battle_cards.steal(case.state, case.decision.side, case.args[0], attacks=attacks)
-
-
 def _withdraw_to(case: Case) -> int:
     state, side, space = case.state, case.decision.side, _about(case, 0)
     generals, never = mask_of(generals_in(state, side, space)), -1
@@ -342,14 +338,16 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = {
     q.ATTACK: {
         "attack": _of_side(battle_cards.attack), "attack reserve": _of_side(battle_cards.attack_reserve),
         "attack probe": _duel(battle_cards.attack_probe), "attack maharbal": _of_side(battle_cards.maharbal),
-        "withdraw": _withdraw, "concede": _of_side(battle_cards.concede_attack), "play": _steal(attacks=True),
+        "withdraw": _withdraw, "concede": _of_side(battle_cards.concede_attack),
+        "play": _of_side(battle_cards.in_attack),
     },
     q.MATCH: {
         "match": lambda case: battle_cards.match(case.state, case.decision.side, _about(case, 0), case.args[0]),
         "match reserve": _of_side(battle_cards.match_reserve),
         "match probe": _duel(battle_cards.match_probe, wanted=True),
         "match maharbal": lambda case: battle_cards.match_maharbal(case.state, case.decision.side, _about(case, 0)),
-        "play": _steal(attacks=False), "concede": _always,
+        "play": lambda case: battle_cards.in_match(case.state, case.decision.side, case.args[0], _about(case, 0)),
+        "concede": _always,
     },
     q.STEAL: {"open": _of_side(battle_cards.steal_open), "hidden": _of_side(battle_cards.steal_hidden)},
     q.INITIATIVE: {"take": _always, "leave": _always},
@@ -464,6 +462,8 @@ def why_not_card(asked: Asked, card: int) -> Refusal | None:
             return None
         return why_not(asked, Choice("event", (card,)))
     if decision.question in (q.COUNTER, q.ATTACK, q.MATCH):
+        if card == MAHARBAL and any(choice.verb.endswith("maharbal") for choice in decision.choices):
+            return None
         return why_not(asked, Choice("play", (card,)))
     return _another_question(decision, "play", card)
 

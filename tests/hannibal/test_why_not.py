@@ -31,6 +31,7 @@ from ccancients.hannibal.why_not import (
 from tests.hannibal.refusals.fighting import beaten
 from tests.hannibal.refusals.tries import crowded_positions, every_wish, positions, wish
 from tests.hannibal.refusals.truths import TRUTHS, is_true
+from tests.hannibal.test_battle import F, L, field, fight
 from tests.hannibal.test_random_games import SWITCHED
 
 
@@ -167,6 +168,14 @@ def test_a_click_on_a_card_asks_whether_it_can_be_played_in_any_way(table):
     assert rule_of(why_not_card(table.game, 99)) == "card.unknown"
     table.answer("card", "move 33")
     assert rule_of(why_not_card(table.game, 17)) == "card.not now"
+
+
+def test_a_click_on_maharbals_card_attacks_with_it(table):
+    table.hand("carthage", 6, 59)
+    field(table)
+    fight(table, [F] * 10, [L] * 7)
+    assert why_not_card(table.game, 6) is None
+    assert why_not_card(table.game, 59) is None
 
 
 def test_a_number_is_asked_for_cus_or_for_elephants(table):

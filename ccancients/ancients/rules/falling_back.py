@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ccancients.ancients.components.board import GRID, NOWHERE, REAR, Hex, Side
 from ccancients.ancients.components.units import Evades, Leader, Unit, UnitType
 from ccancients.ancients.rules.combat import Morale, morale
-from ccancients.ancients.rules.presence import owner_at
+from ccancients.ancients.rules.presence import found_at, owner_at
 from ccancients.ancients.rules.reasons import OFF_THE_MAP, RULES, first_hex, terrain_of
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.rulebook import OK, Case
@@ -72,6 +72,8 @@ RETREAT_STOPS: Final = no(
     "retreat.stops at leader", "", "S 437, ruling 25", "It would stop with the leader at {blocker}.", also="hex",
 )
 NO_RETREAT: Final = no("retreat.no way", "", "S 432-440", "There is no free way to {hex}.")
+_BACK: Final[tuple[int, ...]] = (OK, IMPASSABLE, OCCUPIED, ENEMY_LEADER, OK, SECOND_LEADER)
+"""Why a unit does not fall back beside what ``found_at`` tells."""
 
 
 class Retreats(NamedTuple):
@@ -103,17 +105,7 @@ def stand_back(state: State, unit: Unit, there: Hex) -> int:
     Not impassable, no unit, no lone enemy leader; a lone friendly leader only for a unit without leader (S 433-437,
     rulings 25-28). Terrain that stops movement does not stop it.
     """
-    battle = state.battle
-    if battle.impassable[there]:
-        return IMPASSABLE
-    if state.unit_at[there] != NOBODY:
-        return OCCUPIED
-    leader = state.leader_at[there]
-    if leader == NOBODY:
-        return OK
-    if battle.leader_side[leader] != battle.unit_side[unit]:
-        return ENEMY_LEADER
-    return OK if state.leader_at[state.unit_hex[unit]] == NOBODY else SECOND_LEADER
+    return _BACK[found_at(state, unit, there)]
 
 
 def retreats(state: State, unit: Unit, hexes: int) -> Retreats:
@@ -224,11 +216,10 @@ EVADE_STOPS: Final = no(
     "evade.stops at leader", "", "ruling 36", "It would stop with the leader at {blocker}.", also="hex",
 )
 NO_EVADE: Final = no("evade.no way", "", "S 493", "There is no free way to {hex}.")
-_EVADING: Final = {
-    OK: OK, IMPASSABLE: EVADE_IMPASSABLE, OCCUPIED: EVADE_OCCUPIED, ENEMY_LEADER: EVADE_ENEMY_LEADER,
-    SECOND_LEADER: EVADE_SECOND_LEADER,
-}
-"""Who may not stand somewhere for a retreat may not for an evade."""
+_EVADING: Final[tuple[int, ...]] = (
+    OK, EVADE_IMPASSABLE, EVADE_OCCUPIED, EVADE_ENEMY_LEADER, OK, EVADE_SECOND_LEADER,
+)
+"""As ``_BACK``, for a unit that evades."""
 
 
 def is_evader(state: State, unit: Unit, attacker: Unit) -> bool:
@@ -289,7 +280,7 @@ def evade_to(state: State, unit: Unit, there: Hex) -> int:
     rows = rows_back(side, here, there)
     if rows > EVADE_HEXES:
         return EVADE_TOO_FAR
-    taken = _EVADING[stand_back(state, unit, there)]
+    taken = _EVADING[found_at(state, unit, there)]
     if taken or there in evade_paths(state, unit):
         return taken
     if rows == 1:

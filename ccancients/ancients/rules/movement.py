@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex, opponent
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY, Gait
-from ccancients.ancients.rules.presence import NEIGHBORS, enemy_hexes_adjacent, owner_at
+from ccancients.ancients.rules.presence import BARRED, NEIGHBORS, OWN_LEADER, enemy_hexes_adjacent, found_at, owner_at
 from ccancients.ancients.rules.reasons import RULES, first_hex, second_hex, terrain_of, unit_at_first
 from ccancients.ancients.state import (
     NOBODY,
@@ -199,6 +199,8 @@ LONE_LEADER: Final = no(
 SECOND_LEADER: Final = no(
     "movement.second leader", "", "S 200", "{hex} already has a leader; only one fits in a hex.", hex=_entered,
 )
+_STANDING: Final[tuple[int, ...]] = (OK, IMPASSABLE, OCCUPIED, OCCUPIED, OK, SECOND_LEADER)
+"""Why a moving unit does not stand beside what ``found_at`` tells."""
 
 
 def stand(state: State, unit: Unit, there: Hex) -> int:
@@ -207,28 +209,17 @@ def stand(state: State, unit: Unit, there: Hex) -> int:
     A later printing lets a unit without a leader join a lone friendly one (ruling 69). War machines keep off broken
     ground.
     """
-    battle = state.battle
-    if battle.impassable[there]:
-        return IMPASSABLE
-    if battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
+    battle, found = state.battle, found_at(state, unit, there)
+    if found != BARRED and battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
         return WAR_MACHINE
-    if state.unit_at[there] != NOBODY:
-        return OCCUPIED
-    leader = state.leader_at[there]
-    if leader == NOBODY:
-        return OK
-    if battle.leader_side[leader] != battle.unit_side[unit]:
-        return OCCUPIED
-    if not battle.edition.units_may_join_lone_leaders:
+    if found >= OWN_LEADER and not battle.edition.units_may_join_lone_leaders:
         return LONE_LEADER
-    return OK if state.leader_at[state.unit_hex[unit]] == NOBODY else SECOND_LEADER
+    return _STANDING[found]
 
 
 def stops_at(state: State, unit: Unit, there: Hex) -> bool:
     """Whether a unit that enters a hex must stop there: by terrain, or because it joined a leader."""
-    battle = state.battle
-    stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
-    return stops[there] or state.leader_at[there] != NOBODY
+    return _stopping(state, unit)[there] or state.leader_at[there] != NOBODY
 
 
 def reach(state: State, unit: Unit) -> dict[int, int]:
@@ -296,6 +287,60 @@ def _pass_through(state: State, unit: Unit, found: dict[int, int]) -> None:
                 found[there] = 2
 
 
+class _Walker:
+    """What is open to a piece on its way. A class: a way is looked for at every move, closures are slow."""
+
+    def may_pass(self, near: Hex) -> bool:
+        """Whether a hex on the way may be entered; the end is not asked."""
+        raise NotImplementedError
+
+    def stops(self, near: Hex) -> bool:
+        """Whether movement ends on entering a hex."""
+        raise NotImplementedError
+
+
+class _OfUnit(_Walker):
+    """A unit under its orders, which keeps off some hexes."""
+
+    def __init__(self, state: State, unit: Unit, avoid: tuple[int, ...]) -> None:
+        self.state, self.unit, self.avoid = state, unit, avoid
+
+    def may_pass(self, near: Hex) -> bool:
+        return near not in self.avoid and not stand(self.state, self.unit, near)
+
+    def stops(self, near: Hex) -> bool:
+        return stops_at(self.state, self.unit, near)
+
+
+class _OfLeader(_Walker):
+    """A leader by himself, through friends."""
+
+    def __init__(self, state: State, leader: Leader) -> None:
+        self.state, self.enemy = state, 1 - state.battle.leader_side[leader]
+
+    def may_pass(self, near: Hex) -> bool:
+        return not self.state.battle.impassable[near] and owner_at(self.state, near) != self.enemy
+
+    def stops(self, near: Hex) -> bool:
+        return self.state.battle.stops_leaders[near]
+
+
+class _Heedless(_Walker):
+    """A piece of a side that need not mind one kind of obstacle; ``passes`` what bars it not."""
+
+    def __init__(
+        self, state: State, side: int, stops: tuple[bool, ...], ignored: int, passes: tuple[int, ...]
+    ) -> None:
+        self.state, self.side, self.stopping, self.ignored = state, side, stops, ignored
+        self.passes = (*passes, ignored)
+
+    def may_pass(self, near: Hex) -> bool:
+        return _bars(self.state, self.side, near) in self.passes
+
+    def stops(self, near: Hex) -> bool:
+        return self.ignored != STOPS and self.stopping[near]
+
+
 def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tuple[int, ...]:
     """A shortest path of an ordered unit to a hex of its ``reach``, first hex = where it stands.
 
@@ -321,21 +366,11 @@ def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tu
 
 def _walk(state: State, unit: Unit, here: Hex, there: Hex, avoid: tuple[int, ...]) -> tuple[int, ...]:
     """A shortest path over hexes the unit may enter, empty when there is none."""
-
-    def may_pass(near: Hex) -> bool:
-        return near not in avoid and not stand(state, unit, near)
-
-    return _find_way(here, there, HEX_COUNT, may_pass, lambda near: stops_at(state, unit, near))
+    return _find_way(here, there, HEX_COUNT, _OfUnit(state, unit, avoid))
 
 
-def _find_way(
-    here: Hex, there: Hex, most: int, may_pass: Callable[[int], bool], stops: Callable[[int], bool]
-) -> tuple[int, ...]:
-    """A shortest way of at most ``most`` steps, ends included; empty when there is none.
-
-    ``may_pass``  whether a hex on the way may be entered (the end is not asked)
-    ``stops``     whether movement ends on entering a hex
-    """
+def _find_way(here: Hex, there: Hex, most: int, piece: _Walker) -> tuple[int, ...]:
+    """A shortest way of at most ``most`` steps, ends included; empty when there is none."""
     came_from = {here: here}
     edge: list[int] = [here]
     for _ in range(most):
@@ -344,10 +379,10 @@ def _find_way(
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
-                if near in came_from or not (near == there or may_pass(near)):
+                if near in came_from or not (near == there or piece.may_pass(near)):
                     continue
                 came_from[near] = place
-                if not stops(near):
+                if not piece.stops(near):
                     further.append(near)
         edge = further
     if there not in came_from:
@@ -442,7 +477,7 @@ def obstacle(state: State, unit: Unit, there: Hex) -> tuple[int, int]:
         return OK, NOBODY
     for kind in (STOPS, THROUGH_FRIENDS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
         for step in _way(state, unit, there, left, kind)[1:-1]:
-            if _terrain_stops(state, unit, step) if kind == STOPS else _bars(state, side, step) == kind:
+            if _stopping(state, unit)[step] if kind == STOPS else _bars(state, side, step) == kind:
                 return kind, step
     return NO_WAY, NOBODY
 
@@ -452,14 +487,7 @@ def _way(
 ) -> tuple[int, ...]:
     """A way of a unit that need not mind one kind of obstacle, from where it stands or from ``start``."""
     here, side = state.unit_hex[unit] if start == NOBODY else start, state.battle.unit_side[unit]
-
-    def may_pass(near: Hex) -> bool:
-        return _bars(state, side, near) in (OK, ignored)
-
-    def stops(near: Hex) -> bool:
-        return ignored != STOPS and _terrain_stops(state, unit, near)
-
-    return _find_way(here, there, most, may_pass, stops)
+    return _find_way(here, there, most, _Heedless(state, side, _stopping(state, unit), ignored, (OK,)))
 
 
 def _bars(state: State, side: int, near: Hex) -> int:
@@ -472,9 +500,10 @@ def _bars(state: State, side: int, near: Hex) -> int:
     return THROUGH_FRIENDS if owner == side else THROUGH_ENEMIES
 
 
-def _terrain_stops(state: State, unit: Unit, near: Hex) -> bool:
+def _stopping(state: State, unit: Unit) -> tuple[bool, ...]:
+    """By hex whether the terrain stops a unit."""
     battle = state.battle
-    return (battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot)[near]
+    return battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
 
 
 def _passes_friend(state: State, unit: Unit, there: Hex, left: int) -> bool:
@@ -660,7 +689,7 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
     (ruling 74).
     """
     battle = state.battle
-    enemy = int(opponent(battle.leader_side[leader]))
+    enemy = 1 - battle.leader_side[leader]
     here = state.leader_hex[leader]
     seen = {here}
     edge: list[int] = [here]
@@ -682,13 +711,7 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
 
 def leader_path(state: State, leader: Leader, there: Hex) -> tuple[int, ...]:
     """A shortest path of a leader's own move, first hex = where he stands."""
-    battle = state.battle
-    enemy = int(opponent(battle.leader_side[leader]))
-
-    def may_pass(near: Hex) -> bool:
-        return not battle.impassable[near] and owner_at(state, near) != enemy
-
-    return _find_way(state.leader_hex[leader], there, HEX_COUNT, may_pass, lambda near: battle.stops_leaders[near])
+    return _find_way(state.leader_hex[leader], there, HEX_COUNT, _OfLeader(state, leader))
 
 
 def leader_move(state: State, side: int, here: Hex, there: Hex) -> int:
@@ -721,14 +744,8 @@ def leader_obstacle(state: State, here: Hex, there: Hex) -> tuple[int, int]:
 
 def _leader_way(state: State, side: int, here: Hex, there: Hex, ignored: int) -> tuple[int, ...]:
     """A way of a leader that need not mind one kind of obstacle."""
-
-    def may_pass(near: Hex) -> bool:
-        return _bars(state, side, near) in (OK, THROUGH_FRIENDS, ignored)
-
-    def stops(near: Hex) -> bool:
-        return ignored != STOPS and state.battle.stops_leaders[near]
-
-    return _find_way(here, there, LEADER_MOVE, may_pass, stops)
+    piece = _Heedless(state, side, state.battle.stops_leaders, ignored, (OK, THROUGH_FRIENDS))
+    return _find_way(here, there, LEADER_MOVE, piece)
 
 
 # -- battle after moving ----------------------------------------------------------------------------------------------

@@ -29,6 +29,31 @@ def owner_at(state: State, here: Hex) -> int:
     return state.battle.leader_side[leader] if leader != NOBODY else NOBODY
 
 
+FREE: Final = 0
+BARRED: Final = 1
+UNIT: Final = 2
+ENEMY_LEADER: Final = 3
+OWN_LEADER: Final = 4
+SECOND_LEADER: Final = 5
+
+
+def found_at(state: State, unit: Unit, there: Hex) -> int:
+    """What a unit meets in a hex: nothing (``FREE``), ground that nobody enters (``BARRED``), a ``UNIT``, a lone leader
+    of the enemy's, or of its own: whom it may join (``OWN_LEADER``), or not, for it leads one (``SECOND_LEADER``).
+    """
+    battle = state.battle
+    if battle.impassable[there]:
+        return BARRED
+    if state.unit_at[there] != NOBODY:
+        return UNIT
+    leader = state.leader_at[there]
+    if leader == NOBODY:
+        return FREE
+    if battle.leader_side[leader] != battle.unit_side[unit]:
+        return ENEMY_LEADER
+    return OWN_LEADER if state.leader_at[state.unit_hex[unit]] == NOBODY else SECOND_LEADER
+
+
 def units_on_map(state: State, side: int) -> list[int]:
     """The units of a side on the map, by number."""
     owner = state.battle.unit_side

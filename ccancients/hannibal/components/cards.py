@@ -117,6 +117,9 @@ NATIVE_GUIDE: Final = 5
 MAHARBAL: Final = 6
 HOSTILE_TRIBES: Final = frozenset((7, 8))
 PHILIP: Final = 9
+MACEDONIANS: Final = 10
+SLINGERS: Final = 11
+AFRICAN_REINFORCEMENTS: Final = 12
 CITIES_TURN: Final = frozenset((25, 26))
 TRAITOR: Final = 18
 SPY: Final = 20
@@ -125,12 +128,15 @@ SPANISH_DESERT: Final = 31
 NUMIDIANS_DESERT: Final = 32
 BAD_WEATHER: Final = 41
 ELEPHANT_FRIGHT: Final = 42
+SLAVES: Final = 43
 PIRATES: Final = 50
 TREACHERY: Final = 54
 ALLY_DESERTS: Final = 59
 STORMS: Final = 60
 FORCE_MARCH_BY_SEA: Final = 63
 TRUCE: Final = 64
+NEW_UNITS: Final = {MACEDONIANS: 2, SLINGERS: 1, AFRICAN_REINFORCEMENTS: 2, SLAVES: 4}
+"""How many new combat units come to one space by an event."""
 
 BATTLE_KEYS: Final = ("frontal_assault", "flank_left", "flank_right", "probe", "double_envelopment", "reserve")
 BATTLE_NUMBERS: Final = (12, 9, 9, 8, 6, 4)

@@ -107,7 +107,7 @@ class Duel(Procedure):
             choices += each("attack probe", cards.PROBE_AS)
         refused = (
             (WITHDRAW, rules.withdraw(state, side, leader, somewhere=self.can_withdraw(side))),
-            (PLAY_ALLY, rules.steal(state, side, cards.ALLY_DESERTS, attacks=True)),
+            (PLAY_ALLY, rules.steal(state, side, attacks=True)),
             (ATTACK_MAHARBAL, rules.maharbal(state, side)), (CONCEDE, rules.concede_attack(state, side)),
         )
         return choices + [choice for choice, why in refused if not why]
@@ -164,7 +164,7 @@ class Duel(Procedure):
                 rules.match_probe(state, side, leader, wanted, wanted, probed=self.probed),
             ),
             (MATCH_MAHARBAL, rules.match_maharbal(state, side, wanted)),
-            (PLAY_ALLY, rules.steal(state, side, cards.ALLY_DESERTS, attacks=False)),
+            (PLAY_ALLY, rules.steal(state, side, attacks=False)),
         )
         choices = [choice for choice, why in refused if not why]
         choices.append(CONCEDE)

@@ -9,7 +9,15 @@ from typing import ClassVar, Final
 from ccancients.hannibal import deeds, questions
 from ccancients.hannibal import events as tell
 from ccancients.hannibal.components import board
-from ccancients.hannibal.components.cards import CAMPAIGNS, CITIES_TURN, FORCE_MARCHES, HOSTILE_TRIBES, PHILIP
+from ccancients.hannibal.components.cards import (
+    AFRICAN_REINFORCEMENTS,
+    CAMPAIGNS,
+    CITIES_TURN,
+    FORCE_MARCHES,
+    HOSTILE_TRIBES,
+    NEW_UNITS,
+    PHILIP,
+)
 from ccancients.hannibal.components.generals import BATTLE
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, opponent
 from ccancients.hannibal.components.tables import HOSTILE_COLUMN
@@ -226,8 +234,8 @@ class PortReinforcements(Event):
         state = game.state
         space = game.choice.args[0]
         inside = next(iter(city_places(state, self.side, space)), space) if space in board.CITIES else space
-        number = {10: 2, 11: 1, 12: 2, 43: 4}[state.card]
-        beasts = min(number, state.pool_of_elephants()) if state.card == 12 else 0
+        number = NEW_UNITS[state.card]
+        beasts = min(number, state.pool_of_elephants()) if state.card == AFRICAN_REINFORCEMENTS else 0
         deeds.arrive(game, self.side, inside, number - beasts, beasts)
         return self.settled(game)
 

@@ -215,6 +215,13 @@ STILL_CARDS: Final = no("concede.cards", "6.4, ruling 38", "S2 760", "You still 
 NOT_IN_A_ROUND: Final = no(
     "counter.round", "3.3, ruling 6", "S2 389-397", "{card} is not played in a round of battle like this.",
 )
+NO_ROUND: Final = no(
+    "counter.no round", "6.4, ruling 38", "S2 760, 1173",
+    "{card} is not played now: without a battle card of your own no round begins.",
+)
+AS_A_BATTLE_CARD: Final = no(
+    "counter.as battle card", "10.2", "S2 740-742", "{card} is played as a battle card: attack with it, or match.",
+)
 NOTHING_TO_STEAL: Final = no("steal.empty", "10.1, ruling 67", "S2 1173", "{card}: the enemy has no battle card left.")
 
 
@@ -267,14 +274,29 @@ def concede_attack(state: State, side: int) -> int:
     return STILL_CARDS if state.battle_hands[side] else OK
 
 
-def steal(state: State, side: int, card: int, *, attacks: bool) -> int:
-    """Card 59 in a round, while the enemy has battle cards (ruling 67); whoever attacks has some himself."""
-    if why := held(state, side, card):
+def steal(state: State, side: int, *, attacks: bool) -> int:
+    """Card 59 in a round, while the enemy has battle cards (ruling 67); who attacks has to begin it (ruling 38)."""
+    if why := held(state, side, ALLY_DESERTS):
         return why
-    if card != ALLY_DESERTS:
-        return NOT_IN_A_ROUND
-    mine = state.battle_hands[side] or not attacks
-    return OK if mine and state.battle_hands[opponent(side)] else NOTHING_TO_STEAL
+    if attacks and not state.battle_hands[side]:
+        return NO_ROUND
+    return OK if state.battle_hands[opponent(side)] else NOTHING_TO_STEAL
+
+
+def in_attack(state: State, side: int, card: int) -> int:
+    """A strategy card is played before an attack: card 59; card 6 is an attack itself."""
+    return _in_a_round(state, side, card, maharbal(state, side), attacks=True)
+
+
+def in_match(state: State, side: int, card: int, wanted: int) -> int:
+    """A strategy card is played before a match: card 59; card 6 is a match itself."""
+    return _in_a_round(state, side, card, match_maharbal(state, side, wanted), attacks=False)
+
+
+def _in_a_round(state: State, side: int, card: int, maharbals: int, *, attacks: bool) -> int:
+    if card == ALLY_DESERTS:
+        return steal(state, side, attacks=attacks)
+    return held(state, side, card) or ((maharbals or AS_A_BATTLE_CARD) if card == MAHARBAL else NOT_IN_A_ROUND)
 
 
 # -- a match, a theft (6.4b, card 59) ---------------------------------------------------------------------------------

@@ -13,9 +13,13 @@ from ccancients.hannibal.components.cards import (
     CITIES_TURN,
     COUNTER,
     HOSTILE_TRIBES,
+    MACEDONIANS,
     MOVE,
+    NEW_UNITS,
     OPERATIONS_EXTRA,
     PHILIP,
+    SLAVES,
+    SLINGERS,
     STRATEGY_CARDS,
 )
 from ccancients.hannibal.components.generals import AFRICANUS, FABIUS, HANNIBAL, ROMANS, SIDE_OF
@@ -53,7 +57,6 @@ RECRUITS: Final = {
 ITALIAN_PROVINCES: Final = 3
 """Provinces of Italy that Carthage must control for cards 25 and 43."""
 SIEGE_TRAIN: Final = 30
-NEW_UNITS: Final = {10: 2, 11: 1}
 ONE_AT_LEAST: Final = (23, 24)
 """Cards of which at least one marker is put (ruling 308)."""
 MARKERS_IN_NUMIDIA: Final = 3
@@ -190,7 +193,7 @@ def port(state: State, side: int, card: int, space: int) -> int:
         return NO_PORT_AT_ALL
     if state.control[space] != side:
         return NOT_OWN_MARKER
-    if card == 10 and COUNTRY_OF[space] not in (board.AFRICA, board.ITALY):
+    if card == MACEDONIANS and COUNTRY_OF[space] not in (board.AFRICA, board.ITALY):
         return WRONG_COUNTRY
     if own_city(state, side, space):
         return city(state, side, space, NEW_UNITS[card])
@@ -199,7 +202,7 @@ def port(state: State, side: int, card: int, space: int) -> int:
 
 def in_space(state: State, side: int, card: int, province: int, space: int) -> int:
     """The event of a card happens in a space; ``province`` the Numidia of cards 23 and 24."""
-    if card in NEW_UNITS:
+    if card in (MACEDONIANS, SLINGERS):
         return port(state, side, card, space)
     if card == 22:
         return mutines(state, space)
@@ -527,7 +530,7 @@ def _slaves(state: State, side: int, _card: int) -> int:
         return why
     if any(force_in_space(state, CARTHAGE, space) for space in LATIUM_SPACES):
         return ENEMIES_IN_LATIUM
-    return city(state, side, board.ROME_CITY, 4)
+    return city(state, side, board.ROME_CITY, NEW_UNITS[SLAVES])
 
 
 def _numidian_markers(state: State, side: int, card: int) -> int:
@@ -562,7 +565,7 @@ CONDITIONS: Final[dict[int, Condition]] = {
     3: _if(lambda state, side, _: numidian_revolts(state, side), NO_MARKER),
     **dict.fromkeys((7, 8), _if(lambda state, side, card: struck(state, opponent(side), card), NO_FORCE)),
     9: _philip, 10: _macedonians, 11: _slingers,
-    12: lambda state, side, _: city(state, side, board.CARTHAGE_CITY, 2),
+    12: lambda state, side, card: city(state, side, board.CARTHAGE_CITY, NEW_UNITS[card]),
     **dict.fromkeys((13, 14, 15, 16, *AUXILIARIES), _recruits),
     **dict.fromkeys((17, 49), _if(lambda state, _, card: sieges(state, card), NO_SIEGE)),
     19: _senate,

@@ -6,16 +6,20 @@ space, the general, the enemies that an answer is about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from ccancients.engine.rulebook import OK, Case, FactOf, Rulebook, first_argument, last_argument
+from ccancients.engine.rulebook import OK, Case, Rulebook, first_argument, last_argument
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import CARTHAGE_CITY, ROME_CITY, space_of
+from ccancients.hannibal.components.cards import AFRICAN_REINFORCEMENTS, NEW_UNITS, SLAVES
 from ccancients.hannibal.components.sides import opponent
 from ccancients.hannibal.rules.presence import force, force_in_space, group_force, room_inside
 
 RULES: Final = Rulebook()
+
+NumberOf = Callable[[Case], int]
+"""Where a fact comes from that is a number, which others can be reckoned from."""
 
 
 # -- facts ------------------------------------------------------------------------------------------------------------
@@ -31,12 +35,12 @@ def the_card(case: Case) -> int:
     return int(case.state.card)
 
 
-def always(fact: int) -> FactOf:
+def always(fact: int) -> NumberOf:
     """A fact that is the same in every case."""
     return lambda _case: fact
 
 
-def asked_about(index: int) -> FactOf:
+def asked_about(index: int) -> NumberOf:
     """A fact that the question is about."""
     return lambda case: case.decision.about[index]
 
@@ -51,9 +55,9 @@ def _of_group(case: Case) -> int:
     return case.args[0] if case.verb in ("go", "sail", "sail inside") else space_of(case.state.group_place)
 
 
-_SPACE_OF: Final[Mapping[str, FactOf]] = {
+_SPACE_OF: Final[Mapping[str, NumberOf]] = {
     q.MARCH: _of_group,
-    q.CARD: lambda case: {12: CARTHAGE_CITY, 43: ROME_CITY}[case.args[0]],
+    q.CARD: lambda case: {AFRICAN_REINFORCEMENTS: CARTHAGE_CITY, SLAVES: ROME_CITY}[case.args[0]],
     **dict.fromkeys((q.RAISE, q.EVENT_GENERAL), lambda case: space_of(place_of_general(case))),
     q.REPLACEMENT: lambda case: space_of(case.state.general_at[case.state.proconsul]),
     q.COMMANDER: lambda case: space_of(case.decision.about[0]),
@@ -66,13 +70,13 @@ _SPACE_OF: Final[Mapping[str, FactOf]] = {
 
 def the_space(case: Case) -> int:
     """The space that an answer is about: it names it last, or who stands there, or the question is about it."""
-    return int(_SPACE_OF.get(case.decision.question, last_argument)(case))  # type: ignore[arg-type]
+    return _SPACE_OF.get(case.decision.question, last_argument)(case)
 
 
-_UNITS_OF: Final[Mapping[str, FactOf]] = {
+_UNITS_OF: Final[Mapping[str, NumberOf]] = {
     q.MARCH: lambda case: group_force(case.state),
-    q.CARD: lambda case: {12: 2, 43: 4}[case.args[0]],
-    q.EVENT_GENERAL: always(2), q.EVENT_SPACE: lambda case: {10: 2, 11: 1}[case.state.card],
+    q.CARD: lambda case: NEW_UNITS[case.args[0]],
+    q.EVENT_GENERAL: always(2), q.EVENT_SPACE: lambda case: NEW_UNITS[case.state.card],
     q.AVOID_TO: lambda case: case.state.avoiding[2] + case.state.avoiding[3],
     q.BACK_UP: lambda case: 1 if case.verb == "split" else group_force(case.state),
 }  # fmt: skip
@@ -80,7 +84,7 @@ _UNITS_OF: Final[Mapping[str, FactOf]] = {
 
 def the_units(case: Case) -> int:
     """How many combat units an answer puts, or sends inside: one, where nothing else is said."""
-    return int(_UNITS_OF.get(case.decision.question, always(1))(case))  # type: ignore[arg-type]
+    return _UNITS_OF.get(case.decision.question, always(1))(case)
 
 
 def enemies_there(case: Case) -> int:

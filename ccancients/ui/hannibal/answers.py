@@ -9,7 +9,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE_COUNT, SPACES_OF, space_of
-from ccancients.hannibal.components.cards import PROBE, RESERVE
+from ccancients.hannibal.components.cards import MAHARBAL, PROBE, RESERVE
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.rules.playing import marchers, number_of
 from ccancients.hannibal.state import State
@@ -37,7 +37,12 @@ _COUNTED: Final = {"cu": 2, "elephants": 3}
 _USES: Final = ("markers", "move", "raise", "event", "discard")
 _BY_BUTTON: Final = frozenset(("with", "without", "command"))
 _REACTIONS: Final = frozenset(("intercept", "avoid"))
-_STAND_INS: Final = {"attack reserve": RESERVE, "match reserve": RESERVE, "attack probe": PROBE, "match probe": PROBE}
+_STAND_INS: Final = {
+    **dict.fromkeys(("attack reserve", "match reserve"), BATTLE_CARD + RESERVE),
+    **dict.fromkeys(("attack probe", "match probe"), BATTLE_CARD + PROBE),
+    **dict.fromkeys(("attack maharbal", "match maharbal"), MAHARBAL),
+}
+"""The cards by which verbs are given that do not name them."""
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
@@ -123,7 +128,7 @@ def _card_of(choice: Choice) -> int:
         return choice.args[0]
     if choice.verb in ("attack", "match", "open"):
         return BATTLE_CARD + choice.args[0]
-    return BATTLE_CARD + _STAND_INS[choice.verb] if choice.verb in _STAND_INS else -1
+    return _STAND_INS.get(choice.verb, -1)
 
 
 class HannibalAnswers:

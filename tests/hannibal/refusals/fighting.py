@@ -154,6 +154,20 @@ def a_thief_of_nothing(table: Table, mended: bool) -> None:
         table.answer("match", f"match {F}")
 
 
+@case("counter.no round", "play 59")
+@case("counter.as battle card", "play 6", final=True)
+def a_thief_before_the_round(table: Table, mended: bool) -> None:
+    """Ruling 38: without a battle card Carthage attacks with Maharbal or gives up; for card 59 no round begins."""
+    table.hand("carthage", 6, 59)
+    field(table, carthage="1 cu h_gisgo", rome="3 cu", consuls=())
+    table.battle_cards([F, F], [F, F, D])
+    table.march("carthage", 5, "h_gisgo")
+    table.answer("march", "go cannae")
+    for _ in range(1 if mended else 2):
+        table.answer("attack", f"attack {F}")
+        table.answer("match", f"match {F}")
+
+
 @case("steal.not open", f"open {R}")
 @case("steal.all open", "hidden")
 def what_to_steal(table: Table, mended: bool) -> None:
@@ -188,7 +202,7 @@ def a_match_not_held(table: Table, mended: bool) -> None:
     table.answer("attack", f"attack {F}")
 
 
-@case("match.maharbal", "match maharbal")
+@case("match.maharbal", "match maharbal", "play 6")
 @case("probe.as", f"match probe as {F}", final=True)
 def hannibal_matches(table: Table, mended: bool) -> None:
     table.hand("carthage", 6)

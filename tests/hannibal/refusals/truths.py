@@ -259,6 +259,8 @@ TRUTHS: Final[dict[str, Truth]] = {
     "withdraw.no card": lambda c: not c.state.battle_hands[c.side],
     "match.type": lambda c: c.fact("type") != c.fact("wanted") == c.decision.about[0],
     "steal.empty": lambda c: not c.state.battle_hands[1 - c.side],
+    "counter.no round": lambda c: not c.state.battle_hands[c.side] and c.decision.question == "attack",
+    "counter.as battle card": lambda c: any(choice.verb.endswith("maharbal") for choice in c.decision.choices),
     "steal.not open": lambda c: c.fact("type") not in c.state.open_cards[1 - c.side],
     "losses.not so many": _counts,
     "losses.spent": lambda c: c.fact("most") < c.number <= sum(c.state.elephants),
