@@ -41,10 +41,10 @@ def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
     page = sit_down(seed=5, seats=(PERSON, PERSON))
     window.settings.change(curtain=False)
     mind = ANCIENTS.mind.player("recruit", 5)
-    for _ in range(60):
+    for _ in range(40):
         game = page.session.game
         page.session.choose(mind.choose(ANCIENTS.view_for(game, game.decision.side)))
-        QApplication.processEvents()
+    QApplication.processEvents()
     before = page.log.lines.texts()
     before = [before[0], *before[before.index("Syracusan · turn 1") :]]
     assert before[0].startswith("The dice are sealed: ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 
 class FormArea(QScrollArea):
@@ -22,13 +22,19 @@ class FormArea(QScrollArea):
         self.updateGeometry()  # what it has asked for before its words had their size is too little
 
 
-def scrolled(inner: QWidget) -> QScrollArea:
-    """A form in a room that may be too low for it."""
+def scrolled(inner: QWidget, tabs: QTabWidget | None = None, name: str = "") -> QScrollArea:
+    """A form in a room that may be too low for it.
+
+    ``tabs``  where the room becomes the last tab, of a ``name``, before the form comes into it: a form that is moved
+              with its room is dressed once more
+    """
     area = FormArea()
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     inner.setProperty("surface", "sheet")
     inner.setObjectName("designer-form")
+    if tabs is not None:
+        tabs.addTab(area, name)
     area.setWidget(inner)
     return area
 

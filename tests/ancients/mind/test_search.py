@@ -76,12 +76,12 @@ def thought(view: View, style: Style, partner: Partner | None = None, evaluation
 @pytest.mark.parametrize("style", rest_slow(STYLES, SEARCHING))
 @pytest.mark.parametrize(
     ("name", "turns", "question"),
-    [
-        ("akragas", 3, questions.CARD), ("zama", 9, questions.CARD), ("trebbia", 14, questions.CARD),
-        ("castulo", 6, questions.CARD), ("bagradas", 5, questions.ORDERS), ("cannae", 8, questions.MOVEMENT),
-        ("metaurus", 7, questions.BATTLE), ("akragas", 5, questions.EVADE), ("ilipa", 6, questions.ADVANCE),
-        ("zama", 8, questions.RETREAT),
-    ],
+    rest_slow([
+        ("akragas", 3, questions.CARD), ("castulo", 6, questions.CARD), ("bagradas", 5, questions.ORDERS),
+        ("cannae", 8, questions.MOVEMENT), ("metaurus", 7, questions.BATTLE), ("akragas", 5, questions.EVADE),
+        ("ilipa", 6, questions.ADVANCE), ("zama", 8, questions.RETREAT),
+        ("zama", 9, questions.CARD), ("trebbia", 14, questions.CARD),
+    ], 8),
 )  # fmt: skip
 def test_hidden_cards_and_coming_dice_do_not_change_a_thought(
     style: str, name: str, turns: int, question: str

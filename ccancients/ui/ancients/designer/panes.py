@@ -5,7 +5,7 @@ Made anew as a whole for another language or another look.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -94,32 +94,46 @@ class Panes:
         tabs.setUsesScrollButtons(False)
         tabs.setElideMode(Qt.TextElideMode.ElideRight)
         tabs.setAccessibleName(tr("Properties"))
+        return tabs
+
+    def _fill_tabs(self) -> None:
+        """When they are at their place: forms that are moved are dressed once more each time."""
+        tabs = self.tabs
         for name, form in (
             (tr("Hex"), self.hex), (tr("Battle"), self.battle), (tr("Armies"), self.armies), (tr("Rules"), self.rules),
             (tr("Texts"), self.texts),
         ):
-            tabs.addTab(scrolled(form), name)
-        return tabs
+            scrolled(form, tabs, name)
 
     def _make_docks(self) -> None:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._dock("trays", tr("Trays"), sheet(self.trays), left)
-        self._dock("properties", tr("Properties"), sheet(self.language, self.tabs), right)
-        self._dock("issues", tr("Issues"), sheet(self.issues), right)
-        self._dock("history", tr("History"), sheet(self.history), right)
-        self._dock("balance", tr("Balance"), sheet(scrolled(self.balance)), right)
+        self._dock("trays", tr("Trays"), (self.trays,), left)
+        self._dock("properties", tr("Properties"), (self.language, self.tabs), right)
+        self._fill_tabs()
+        self._dock("issues", tr("Issues"), (self.issues,), right)
+        self._dock("history", tr("History"), (self.history,), right)
+        self._dock("balance", tr("Balance"), (scrolled(self.balance),), right)
         self.window.setTabPosition(right, QTabWidget.TabPosition.North)
         self._low = self._is_low(self.window.size())
         self._stack("properties" if self._low else "issues")
         self.docks["properties" if self._low else "issues"].raise_()
         self.fit_to(self.window.size())
 
-    def _dock(self, key: str, title: str, inner: QWidget, area: Qt.DockWidgetArea) -> None:
+    def _dock(self, key: str, title: str, parts: Sequence[QWidget], area: Qt.DockWidgetArea) -> None:
+        """Parts one below the other on paper, which lies at its place before they come onto it."""
         dock = QDockWidget(title, self.window)
         dock.setObjectName(f"designer-{key}")
         dock.setTitleBarWidget(QWidget(dock))  # no title: tabs and headings say what it is
         dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
-        dock.setWidget(inner)
+        frame = QWidget()
+        frame.setProperty("surface", "sheet")
+        frame.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        box = QVBoxLayout(frame)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        dock.setWidget(frame)
+        for number, part in enumerate(parts):
+            box.addWidget(part, int(number == len(parts) - 1))
         self.window.addDockWidget(area, dock)
         self.docks[key] = dock
 
@@ -279,16 +293,3 @@ def _languages_of(bench: Workbench) -> Iterable[str]:
         return ()
     scenario = bench.document.scenario
     return (key for texts in (scenario.name, scenario.introduction, scenario.outcome) for key in texts)
-
-
-def sheet(*parts: QWidget) -> QWidget:
-    """Parts one below the other on paper."""
-    frame = QWidget()
-    frame.setProperty("surface", "sheet")
-    frame.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    box = QVBoxLayout(frame)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(0)
-    for number, part in enumerate(parts):
-        box.addWidget(part, int(number == len(parts) - 1))
-    return frame

@@ -278,9 +278,9 @@ class Trays(QTabWidget):
         self.setAccessibleName(tr("Trays"))
         self.ground = GroundTray(bench, theme)
         self.armies = {side: ArmyTray(bench, side, theme) for side in ("top", "bottom")}
-        self.addTab(scrolled(self.ground), tr("Ground"))
+        scrolled(self.ground, self, tr("Ground"))
         for side, tray in self.armies.items():
-            self.addTab(scrolled(tray), tr("Top army") if side == "top" else tr("Bottom army"))
+            scrolled(tray, self, tr("Top army") if side == "top" else tr("Bottom army"))
         self.setUsesScrollButtons(False)  # in large letters names are cut rather than hidden
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self._walking = False

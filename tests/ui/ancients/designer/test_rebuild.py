@@ -20,6 +20,7 @@ from ccancients.ancients.scenario.model import (
 )
 from ccancients.paths import scenarios_dir, user_scenarios_dir
 from ccancients.ui.ancients.designer.rule_forms import RuleForm
+from tests.sweeps import rest_slow
 from tests.ui.ancients.designer.conftest import Hand
 
 
@@ -104,7 +105,7 @@ def fill_rule(hand: Hand, form: RuleForm, rule: SpecialRule) -> None:
             hand.write(form["hexes"], ", ".join(rule.hexes))
 
 
-@pytest.mark.parametrize("name", ["001-akragas", "006-trasimenus", "010-castulo", "011-baecula"])
+@pytest.mark.parametrize("name", rest_slow(["010-castulo", "001-akragas", "006-trasimenus", "011-baecula"]))
 def test_a_shipped_battle_is_rebuilt_from_nothing(hand: Hand, name: str) -> None:
     wanted = find_scenario(name)
     build_battle(hand, wanted)
@@ -122,7 +123,7 @@ def test_a_shipped_battle_is_rebuilt_from_nothing(hand: Hand, name: str) -> None
     assert saved.read_bytes() == (Path(scenarios_dir()) / f"{name}.json").read_bytes() == scenario_text(wanted).encode()
 
 
-@pytest.mark.parametrize("name", ["005-trebbia", "009-beneventum", "012-metaurus"])
+@pytest.mark.parametrize("name", rest_slow(["009-beneventum", "005-trebbia", "012-metaurus"]))
 def test_the_special_rules_and_rivers_of_other_battles_too(hand: Hand, name: str) -> None:
     wanted = find_scenario(name)
     hand.press_tool("unit")
