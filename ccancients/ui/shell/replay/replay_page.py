@@ -49,6 +49,9 @@ KEYS: Final = {
     Qt.Key.Key_PageDown: "next_turn", Qt.Key.Key_End: "last", Qt.Key.Key_M: "bookmark",
 }
 
+LEAST_BOARD: Final = 80
+"""Pixels of height that the board keeps beside hands and controls; it zooms and scrolls."""
+
 
 class ReplayPage(QWidget, Retranslating):
     """The replay of a recorded match.
@@ -100,6 +103,7 @@ class ReplayPage(QWidget, Retranslating):
             self.side.box.addWidget(widget)
         self.side.box.addWidget(self.log, 1)
         self.side.box.addWidget(self.bookmarks.panel)
+        self.view.setMinimumHeight(LEAST_BOARD)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
