@@ -7,12 +7,10 @@ from fractions import Fraction
 from typing import Final
 
 from ccancients.ancients import questions as q
-from ccancients.ancients.odds.answers import answer_odds
+from ccancients.ancients.answer_odds import blow_asked, combat_of, dice_in_answer, odds_met
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind
-from ccancients.ancients.procedures.combat import CloseCombat
 from ccancients.ancients.rules.combat import is_supported
-from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account
 from ccancients.ancients.rules.falling_back import (
     elephant_retreat,
     evade_paths,
@@ -66,27 +64,16 @@ def account(game: Game[State]) -> Chances | None:
         return None
     if decision.question in (q.EVADE, q.FIRST_STRIKE):
         unit, there = decision.about
-        return chances_of(game.state, unit, there, _odds(game, unit, there))
+        return chances_of(game.state, unit, there, odds_met(game))
     if decision.question == q.BATTLE_BACK:
-        found = _answered(game, decision)
+        found = blow_asked(game)
         if found is None:
             return None
         (unit, enemy), state = decision.about, game.state
         target = unit_at_text(state.battle, enemy, state.unit_hex[enemy])
         title = tr("{hex} strikes back at {target}", hex=hex_text(state.unit_hex[unit]), target=target)
-        return Chances(title, "", (), (), "", blow_account(state, unit, enemy, found[1]))
+        return Chances(title, "", (), (), "", blow_account(state, unit, enemy, found.odds))
     return None
-
-
-def _combat(game: Game[State]) -> CloseCombat | None:
-    """The close combat that is going on."""
-    return next((each for each in reversed(game.stack) if isinstance(each, CloseCombat)), None)
-
-
-def _odds(game: Game[State], unit: int, there: int) -> AttackOdds:
-    combat = _combat(game)
-    bonus = combat is not None and combat.bonus
-    return attack_odds(game.state, unit, there, kind=Kind.BONUS if bonus else Kind.CLOSE)
 
 
 def _loses(value: Fraction) -> str:
@@ -97,8 +84,8 @@ def _loses(value: Fraction) -> str:
 
 
 def _evade(game: Game[State], decision: Decision) -> Stakes:
-    unit, there = decision.about
-    state, odds = game.state, _odds(game, unit, there)
+    there = decision.about[1]
+    state, odds = game.state, odds_met(game)
     combat = odds.fought_out
     if odds.evade is None or combat is None:
         return {}
@@ -132,9 +119,8 @@ def _own_answer(odds: AttackOdds) -> str:
     )
 
 
-def _first_strike(game: Game[State], decision: Decision) -> Stakes:
-    unit, there = decision.about
-    return _struck_first(_odds(game, unit, there))
+def _first_strike(game: Game[State], _decision: Decision) -> Stakes:
+    return _struck_first(odds_met(game))
 
 
 def reply_stakes(game: Game[State], here: int, there: int) -> dict[Choice, Stake]:
@@ -169,29 +155,12 @@ def _both(combat: CombatOdds) -> str:
 # -- battle back ----------------------------------------------------------------------------------------------------
 
 
-def _answered(game: Game[State], decision: Decision) -> tuple[int, CombatOdds] | None:
-    """Dice and odds of the blow in answer that is asked about."""
-    unit, enemy = decision.about
-    state, combat = game.state, _combat(game)
-    if combat is None:
-        return None
-    replies = unit == combat.attacker
-    full = combat.attacker_full if replies else combat.defender_full
-    role = Role.BONUS if combat.bonus else Role.ATTACK
-    dice = close_combat_account(
-        state, unit, state.unit_hex[enemy], Role.BATTLE_BACK, full=full, attackers_dice=combat.dice,
-        bonus=card_bonus(state, role) if replies else None,
-    ).dice
-    was_full = combat.defender_full if replies else combat.attacker_full
-    return dice, answer_odds(state, unit, enemy, dice, enemy_was_full=was_full)
-
-
 def _battle_back(game: Game[State], decision: Decision) -> Stakes:
     unit, enemy = decision.about
-    state, found = game.state, _answered(game, decision)
+    state, found = game.state, blow_asked(game)
     if found is None:
         return {}
-    dice, odds = found
+    dice, odds = found.dice, found.odds
     said = plural("One die.", "{count} dice.", dice)
     if odds.target.wild:
         trampled = trampled_text(state, enemy, state.battle.unit_side[unit])
@@ -220,19 +189,15 @@ def _flags(game: Game[State], decision: Decision) -> dict[Choice, Stake]:
 
 
 def _holding(game: Game[State], unit: int) -> str:
-    combat, state = _combat(game), game.state
-    if combat is None or unit != combat.defender or combat.struck:
+    dice = dice_in_answer(game, unit)
+    if not dice:
         return tr("It holds its hex.")
-    dice = close_combat_account(
-        state, unit, state.unit_hex[combat.attacker], Role.BATTLE_BACK, full=combat.defender_full,
-        attackers_dice=combat.dice,
-    ).dice
     return plural("It holds its hex and may strike back with one die.",
                   "It holds its hex and may strike back with {count} dice.", dice)
 
 
 def _driven(game: Game[State], unit: int, accepted: int) -> str:
-    state, combat = game.state, _combat(game)
+    state, combat = game.state, combat_of(game)
     roller = NOBODY
     if combat is not None:
         roller = combat.attacker if unit == combat.defender else combat.defender
