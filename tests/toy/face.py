@@ -249,7 +249,8 @@ class ToyTableArt:
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
     def paint_card(
-        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "",
+        seen: float = 1.0,
     ) -> None:
         self._square(painter, rect, "#fff8e0" if playable else "#d8d0b8", self.card_name(card))
 

@@ -121,3 +121,13 @@ def test_a_card_that_cannot_be_played_lies_under_a_veil(qapp):
     bright, dull = painted(True), painted(False)
     paper = (10, 60)
     assert 0.65 < dull.pixelColor(*paper).lightnessF() / bright.pixelColor(*paper).lightnessF() < 0.85
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_of_a_covered_card_is_written_where_it_is_seen(qapp, language):
+    """Of a hand of nine in the smallest window: six tenths of each are seen."""
+    languages.use(language)
+    for card in range(len(COMMAND_CARDS)):
+        room, letters = written(AncientsTableArt(), card, HAND, seen=0.62)[card_name(card)]
+        assert room.right() <= 0.62 * HAND.width()
+        assert letters >= 8

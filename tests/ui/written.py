@@ -30,13 +30,13 @@ class Listening(QPainter):
 
 
 def written(
-    art: TableArt, card: int, size: QSize, look: Theme | None = None, note: str = ""
+    art: TableArt, card: int, size: QSize, look: Theme | None = None, note: str = "", seen: float = 1.0
 ) -> dict[str, tuple[QRectF, int]]:
     """What is whole on a card of a size."""
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = Listening(image)
     room = QRectF(0, 0, size.width(), size.height())
-    art.paint_card(painter, room, card, look or theme(), playable=True, note=note)
+    art.paint_card(painter, room, card, look or theme(), playable=True, note=note, seen=seen)
     painter.end()
     return {words: where for words, where in painter.said.items() if words not in painter.cut}

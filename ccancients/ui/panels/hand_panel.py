@@ -34,6 +34,7 @@ class CardButton(QAbstractButton):
         self.number = number
         self.playable = False
         self.lit = False
+        self.seen = 1.0
         self.face_down = card < 0
         self._pictures = pictures
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is: the card will be gone
@@ -74,7 +75,7 @@ class CardButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        picture = self._pictures.picture(self.card, self.playable, self.size(), self.devicePixelRatioF())
+        picture = self._pictures.picture(self.card, self.playable, self.size(), self.devicePixelRatioF(), self.seen)
         painter.drawPixmap(0, 0, picture)
         if self.lit:
             self._paint_light(painter)
@@ -248,6 +249,8 @@ class HandPanel(QWidget):
             share = 1.0 if self.reduced_motion else float(self._lift.currentValue() or 0.0)
             for place, card in enumerate(self._cards):
                 card.lit = card.card == self._lit >= 0
+                whole = card.lit or card is self._lifted or place == count - 1
+                card.seen = 1.0 if whole else min(1.0, step / size.width())
                 rise = LIFT if card.lit else round(LIFT * share) if card is self._lifted else 0
                 card.setGeometry(QRect(QPoint(GAP + place * step, top - min(rise, top)), size))
                 card.update()

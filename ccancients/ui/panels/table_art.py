@@ -24,10 +24,11 @@ class TableArt(Protocol):
     """Draws the things beside the board into rectangles of any size."""
 
     def paint_card(
-        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "",
+        seen: float = 1.0,
     ) -> None:
         """A card face up, with its name in the reader's language; a large one says its effect too, and in ``note`` what
-        it can do now.
+        it can do now. ``seen`` the share of its breadth, from the left, that no other card covers.
         """
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:

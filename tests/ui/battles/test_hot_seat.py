@@ -49,9 +49,11 @@ def watchman(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wa
     watch = Watchman(MousePerson(window, SEED))
     picture, show = CardPictures.picture, CardPreview.show_card
 
-    def seen_picture(pictures: CardPictures, card: int, playable: bool, size: QSize, ratio: float) -> QPixmap:
+    def seen_picture(
+        pictures: CardPictures, card: int, playable: bool, size: QSize, ratio: float, seen: float = 1.0
+    ) -> QPixmap:
         watch.saw(card)
-        return picture(pictures, card, playable, size, ratio)
+        return picture(pictures, card, playable, size, ratio, seen)
 
     def seen_preview(preview: CardPreview, card: int, *place: object) -> None:
         watch.saw(card)

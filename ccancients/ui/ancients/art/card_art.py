@@ -44,9 +44,13 @@ def card_face(card: int) -> CardFace:
     )  # fmt: skip
 
 
-def paint_card(painter: QPainter, room: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "") -> None:
-    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now."""
-    paint_face(painter, room, card_face(card), theme, playable=playable, note=note)
+def paint_card(
+    painter: QPainter, room: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "", seen: float = 1.0
+) -> None:
+    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now,
+    ``seen`` the share of its breadth that no other covers.
+    """
+    paint_face(painter, room, card_face(card), theme, playable=playable, note=note, seen=seen)
 
 
 def _sections(facts: CommandCard) -> tuple[int, ...]:

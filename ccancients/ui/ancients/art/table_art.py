@@ -24,9 +24,10 @@ class AncientsTableArt:
         return card_effect(card)
 
     def paint_card(
-        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+        self, painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "",
+        seen: float = 1.0,
     ) -> None:
-        card_art.paint_card(painter, rect, card, theme, playable=playable, note=note)
+        card_art.paint_card(painter, rect, card, theme, playable=playable, note=note, seen=seen)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         card_art.paint_card_back(painter, rect)

@@ -24,6 +24,8 @@ PICTURE: Final = 0.575
 """Height of the picture, of the width of the card."""
 NAMELESS: Final = 56.0
 """Pixels of width below which a card is a picture and a number."""
+LEAST_SEEN: Final = 0.5
+"""The share of a covered card in which its title can still be written."""
 LARGE: Final = 170.0
 """Pixels of width from which on it says what it does."""
 DRAWN: Final = 236.0
@@ -81,9 +83,13 @@ def paper_of(theme: Theme) -> str:
 
 
 def paint_face(
-    painter: QPainter, room: QRectF, face: CardFace, theme: Theme, *, playable: bool = True, note: str = ""
-) -> None:
-    """A card face up; ``note`` what it can do now, at the foot of a large one. One not playable lies under a veil."""
+    painter: QPainter, room: QRectF, face: CardFace, theme: Theme, *, playable: bool = True, note: str = "",
+    seen: float = 1.0,
+) -> None:  # fmt: skip
+    """A card face up; ``note`` what it can do now, at the foot of a large one. One not playable lies under a veil.
+
+    Where the card beside it leaves but a part of it ``seen``, its title is written in that part, if it can be read.
+    """
     rect = card_rect(room)
     wide = rect.width()
     painter.save()
@@ -104,6 +110,8 @@ def paint_face(
     if wide >= LARGE:
         _say_all(painter, words, face, theme, note)
     elif wide >= NAMELESS:
+        if LEAST_SEEN <= seen < 1:
+            words.setRight(body.left() + wide * seen)
         _say_title(painter, words, face.title, theme, wide)
     if not playable:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -241,7 +249,7 @@ def _say_all(painter: QPainter, room: QRectF, face: CardFace, theme: Theme, note
     side = room.width() * 0.05
     space = room.adjusted(side, room.width() * 0.015, -side, -room.width() * 0.03)
     parts = (
-        (face.title, theme.serif(), TITLE, INK), (face.kind, theme.sans(bold=True), KIND, _readable(face.edge)),
+        (face.title, theme.serif(), TITLE, INK), (face.kind, theme.sans(bold=True), KIND, readable(face.edge)),
         (face.effect, theme.sans(), EFFECT, INK), (note, theme.sans(italic=True), NOTE, NOW_INK),
     )  # fmt: skip
     scale = max(room.width() / DRAWN * 1.04, theme.text_scale / 100)
@@ -264,7 +272,7 @@ def _say_all(painter: QPainter, room: QRectF, face: CardFace, theme: Theme, note
             space.setTop(space.top() + high + (2 if words is face.kind else 0))
 
 
-def _readable(edge: str) -> str:
+def readable(edge: str) -> str:
     """The color of an edge, dark enough to be read on paper."""
     return mix(edge, "#000000", 0.22)
 

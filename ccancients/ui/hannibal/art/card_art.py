@@ -69,10 +69,12 @@ def card_face(card: int) -> CardFace:
 
 
 def paint_card(
-    painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = ""
+    painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "", seen: float = 1.0
 ) -> None:
-    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now."""
-    paint_face(painter, rect, card_face(card), theme, playable=playable, note=note)
+    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now,
+    ``seen`` the share of its breadth that no other covers.
+    """
+    paint_face(painter, rect, card_face(card), theme, playable=playable, note=note, seen=seen)
 
 
 def _battle_sign(kind: int) -> Sign:

@@ -30,9 +30,13 @@ def card_face(card: int) -> CardFace:
     return CardFace(picture, color, title(facts), kind, card_effect(card), str(facts.ops), frame=_wheel)
 
 
-def paint_card(painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "") -> None:
-    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now."""
-    paint_face(painter, rect, card_face(card), theme, playable=playable, note=note)
+def paint_card(
+    painter: QPainter, rect: QRectF, card: int, theme: Theme, *, playable: bool, note: str = "", seen: float = 1.0
+) -> None:
+    """A card face up; one that cannot be played now lies under a veil. ``note`` what it can do now,
+    ``seen`` the share of its breadth that no other covers.
+    """
+    paint_face(painter, rect, card_face(card), theme, playable=playable, note=note, seen=seen)
 
 
 def _wheel(painter: QPainter, box: QRectF, color: str) -> None:
