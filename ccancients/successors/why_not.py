@@ -18,7 +18,7 @@ from ccancients.successors import questions as ask
 from ccancients.successors.procedures.entering import EVADE
 from ccancients.successors.procedures.turn import Train
 from ccancients.successors.rules import activation, entering, independents, movement, turn
-from ccancients.successors.rules.reasons import OK, RULES
+from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.state import AT_SEA, State
 
 Asked: TypeAlias = refusals.Asked[State]
@@ -64,24 +64,22 @@ def _rules(decision: Decision) -> Mapping[str, Rule]:
 # -- by question ------------------------------------------------------------------------------------------------------
 
 
-def _load(rule: Callable[[State, int, int], int], last: int, inside: bool) -> Rule:
-    """``last`` the reason for the form of a port's inside, said ashore."""
+def _load(rule: Callable[[State, int, int], int], inside: bool) -> Rule:
+    """``inside``: the form of a port's inside, which is for those at sea."""
 
     def answer(case: Case) -> int:
         state = case.state
-        ashore = last if inside and state.naval != AT_SEA else OK
-        return rule(state, case.args[0], movement.load_place(state, inside)) or ashore
+        if inside and state.naval != AT_SEA:
+            return movement.INSIDE_FROM_SEA
+        return rule(state, case.args[0], movement.load_place(state, inside))
 
     return answer
 
 
 _LOADING: Final = {
-    "pick up type": (movement.pick_up_unit, movement.PICK_UP_LIMIT),
-    "pick up general": (movement.pick_up_general, movement.PICK_UP_MOVED),
-    "pick up royal": (movement.pick_up_royal, movement.PICK_UP_MOVED),
-    "drop type": (movement.drop_unit, movement.DROP_FULL),
-    "drop general": (movement.drop_general, movement.LAST_GENERAL),
-    "drop royal": (movement.drop_royal, movement.DROP_FULL),
+    "pick up type": movement.pick_up_unit, "pick up general": movement.pick_up_general,
+    "pick up royal": movement.pick_up_royal, "drop type": movement.drop_unit,
+    "drop general": movement.drop_general, "drop royal": movement.drop_royal,
 }
 _SPENDING: Final[Mapping[str, Rule]] = {
     "march": lambda case: movement.march(case.state, case.args[0]),
@@ -96,8 +94,8 @@ _SPENDING: Final[Mapping[str, Rule]] = {
     "place minor here": lambda case: activation.place_minor_here(case.state),
     "ask passage": lambda case: movement.ask_passage(case.state, *case.args),
     "end": lambda case: movement.end(case.state),
-    **{verb: _load(*each, inside=False) for verb, each in _LOADING.items()},
-    **{f"{verb} in": _load(*each, inside=True) for verb, each in _LOADING.items()},
+    **{verb: _load(each, inside=False) for verb, each in _LOADING.items()},
+    **{f"{verb} in": _load(each, inside=True) for verb, each in _LOADING.items()},
 }
 
 

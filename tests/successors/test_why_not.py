@@ -15,8 +15,9 @@ from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.activation import ActivationSegment
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.turn import PlaceMarkers, Surrender, TycheSegment
-from ccancients.successors.rules.activation import points_left
-from ccancients.successors.rules.reasons import RULES
+from ccancients.successors.rules import entering
+from ccancients.successors.rules.activation import place_minor_here, points_left
+from ccancients.successors.rules.reasons import OK, RULES
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
@@ -148,6 +149,101 @@ def test_paths_and_points(table):
     table.answers("spend", "march dion", "march larissa")
     refused(table, "march pharsalos", "march.points", number=1, left=0)
     refused(table, "drop mercenary", "drop.needs general")
+
+
+def test_who_is_at_sea_first_lands(table):
+    """5.1, 5.2: besieging and taking a marker away are done ashore, whatever points are left."""
+    table.control(red="tarsos", independent="athenai")
+    marching(table, 6, "antipatros", "tarsos")
+    table.answer("spend", "embark")
+    assert points_left(table.state) > 0
+    refused(table, "remove marker", "march.at sea")
+    refused(table, "besiege", "march.at sea")
+    refused(table, "place minor here", "minor.at sea")
+    table.answer("spend", "land")
+    assert Choice("remove marker") in table.game.decision.choices
+
+
+@pytest.mark.parametrize("where", ["pella", "pella/in"])
+def test_only_from_the_sea_is_the_inside_named(table, where):
+    """8.3, R8: ashore pieces are picked up and left where the force stands, wherever that is."""
+    table.control(blue="pella")
+    table.place(where, blue="peithon")
+    marching(table, 3, "antipatros", where, "mercenary 1")
+    for text in ("pick up mercenary in", "drop mercenary in", "pick up peithon in", "drop peithon in"):
+        refused(table, text, "load.ashore")
+
+
+@pytest.mark.parametrize("owner", ["blue", "none"])
+def test_with_the_switch_no_minor_general_is_placed_by_a_force(table, owner):
+    """R3: before the first activation only, also among friends and beside a general."""
+    table.rules(minor_general_when="before_activations_only")
+    table.control(**{owner: "dion"})
+    table.place("dion", blue="peithon", moved=True)
+    marching(table, 3, "antipatros", "dion")
+    refused(table, "place minor here", "minor.before")
+
+
+def test_while_a_force_sets_out_no_minor_general_is_placed(table):
+    """R3: between activations, where units are dropped, at an interception."""
+    table.control(blue="pella")
+    table.place("pella", blue="antipatros mercenary 3")
+    table.dice(3)
+    table.start(ActivationSegment(0), "blue")
+    table.answer("activate", "activate antipatros")
+    refused(table, "place minor here", "minor.setting out")
+
+
+def test_a_minor_general_in_the_hand_may_have_been_placed_already(table):
+    """R56: each at most once a segment; one who is back in the hand is not on the board."""
+    marching(table, 3, "antipatros", "pella")
+    minors = [table.board.minor(0, number) for number in range(4)]
+    assert place_minor_here(table.state) == OK
+    for minor in minors:
+        table.state.generals_placed |= 1 << minor
+    assert RULES.reason(place_minor_here(table.state)).key == "minor.placed"
+    for minor in minors:
+        table.state.general_at[minor] = table.board.space_of["dion"]
+    assert RULES.reason(place_minor_here(table.state)).key == "minor.none in hand"
+
+
+def test_no_general_comes_out_alone_to_generals_of_others(table):
+    """7.B, 7.D: he has not been through the gates; it is the strangers who keep him."""
+    table.control(blue="pella")
+    table.place("pella/in", blue="antipatros mercenary 2")
+    table.place("pella", green="antigonos")
+    table.place("dion", red="krateros mercenary 3")
+    table.dice(6)
+    table.start(ActivationSegment(1), "red")
+    table.answer("activate", "activate krateros")
+    if table.question == "compose":
+        table.answer("compose", "set out")
+    table.answer("spend", "march pella")
+    refused(table, "bring out antipatros", "city.strangers", space=table.board.space_of["pella"])
+    table.answer("city", "bring out mercenary")
+    refused(table, "take in mercenary", "city.once")
+    assert Choice("bring out antipatros") in table.game.decision.choices
+
+
+def test_where_a_beaten_army_does_not_go(table):
+    """7.R: a mover back where it came from; others into their city only if all fit, and never where it came from."""
+    table.control(red="kyzikos")
+    table.place("kyzikos", red="krateros mercenary 2")
+    state, red, here = table.state, table.side("red"), table.board.space_of["kyzikos"]
+    near = [space for space, _ in table.board.ways[here]]
+    state.came_from = near[0]
+
+    def key(number: int) -> str:
+        return RULES.reason(number).key
+
+    assert key(entering.no_retreat_in(state, red, here)) == "retreat.came"
+    assert key(entering.no_retreat_in(state, red, table.board.inside(here))) == "retreat.inside"
+    assert key(entering.no_retreat_to(state, red, here, near[0])) == "retreat.back"
+    assert key(entering.no_retreat_to(state, red, here, near[1])) == "retreat.came"
+    table.place("kyzikos", red="mercenary 1")
+    assert key(entering.no_retreat_in(state, red, here)) == "retreat.full"
+    table.control(none="kyzikos")
+    assert key(entering.no_retreat_in(state, red, here)) == "inside.not own"
 
 
 @pytest.mark.worked_example("10")

@@ -12,7 +12,6 @@ from ccancients.successors.rules.presence import (
     generals_in,
     has_enemy_generals,
     has_enemy_units,
-    has_keeper,
     is_friendly,
     members,
     rested_by_type,
@@ -159,10 +158,15 @@ MINOR_AT_SEA: Final = no("minor.at sea", "3.4, R3", "S4 15", "No minor general i
 
 def place_minor(state: State, side: int, place: int, activated: int) -> int:
     """One comes from the hand, not yet placed in this segment; so many have been activated (S4 15, R3, R56)."""
-    if minor_in_hand(state, side) == NOBODY:
-        first = state.board.minor(side, 0)
-        return PLACED if HAND in state.general_at[first:first + state.board.minors] else NONE_IN_HAND
-    return _beside_units(state, side, place) or minors_wait(state, activated)
+    return from_hand(state, side) or _beside_units(state, side, place) or minors_wait(state, activated)
+
+
+def from_hand(state: State, side: int) -> int:
+    """A minor general is in the hand who has not been placed in this segment (R56)."""
+    if minor_in_hand(state, side) != NOBODY:
+        return OK
+    first = state.board.minor(side, 0)
+    return PLACED if HAND in state.general_at[first:first + state.board.minors] else NONE_IN_HAND
 
 
 def move_minor(state: State, side: int, general: int, place: int, activated: int) -> int:
@@ -235,30 +239,30 @@ def _places_with_units(state: State, side: int) -> list[int]:
 # -- a minor general who stays behind the force (3.5) -----------------------------------------------------------------
 
 FORCE_WITHOUT_UNITS: Final = no("minor.no units in the force", "3.5", "S4 24", "The force has no units to be left.")
-FRIENDLY: Final = no(
-    "minor.friendly", "3.5", "S4 24", "{place} is friendly: units may be left there without a general."
-)
 KEEPER: Final = no("minor.keeper", "3.5, R56", "S4 24", "In {place} there is a general with whom units may be left.")
+SETTING_OUT: Final = no(
+    "minor.setting out", "3.4, R3", "S4 15",
+    "While a force sets out no minor general is placed: that is done before, or on the way where units are left.",
+)  # fmt: skip
 AMONG_OTHERS: Final = no("minor.among others", "3.5, R60", "S4 160", "Nobody is placed among others in {place}.")
 
 
 def place_minor_here(state: State) -> int:
-    """A minor general from the hand, who stays where units are to be dropped, also among friends (R3, R6, R60)."""
+    """A minor general from the hand, who stays where units are to be dropped, also among friends (R3, R6, R60).
+
+    With the switch ``minor_general_when`` never: a force is active, so somebody has been activated.
+    """
     side, place = state.force_side, state.force_place
+    if state.rules.minor_general_when == BEFORE_ONLY:
+        return BEFORE
     if state.naval == AT_SEA:
         return MINOR_AT_SEA
-    if minor_in_hand(state, side) == NOBODY:
-        return NONE_IN_HAND
+    if why := from_hand(state, side):
+        return why
     if not any(state.force_cu):
         return FORCE_WITHOUT_UNITS
     others = has_enemy_units(state, side, place) or has_enemy_generals(state, side, place)
-    if not others and state.rules.minor_general_when != BEFORE_ONLY:
-        return OK
-    if is_friendly(state, side, place):
-        return FRIENDLY
-    if has_keeper(state, place):
-        return KEEPER
-    return AMONG_OTHERS if others else BEFORE
+    return AMONG_OTHERS if others else OK
 
 
 # -- who goes (3.2) ---------------------------------------------------------------------------------------------------
@@ -352,9 +356,9 @@ def take_royal(state: State, royal: int) -> int:
 
 def keep_minor(state: State, stay: Sequence[int], intercepts: bool) -> int:
     """A minor general from the hand stays beside units where all other generals go to intercept (W507)."""
-    if minor_in_hand(state, state.band_side) == NOBODY:
-        return NONE_IN_HAND
-    return OK if intercepts and not stay else KEEPER
+    if not intercepts:
+        return SETTING_OUT
+    return KEEPER if stay else from_hand(state, state.band_side)
 
 
 def composing(state: State, *, intercepts: bool) -> list[Choice]:

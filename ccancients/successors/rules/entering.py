@@ -8,7 +8,7 @@ from typing import Final
 
 from ccancients.successors.components.board import MAJOR_CITY, TRANSIT
 from ccancients.successors.components.tables import KINDS
-from ccancients.successors.rules.activation import NONE_IN_HAND, minor_in_hand
+from ccancients.successors.rules.activation import from_hand, minor_in_hand
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
@@ -56,6 +56,10 @@ def _gate_place(case: Case) -> int:
 
 CITY_NOT_THERE: Final = no("city.not there", "7.B", "S4 152", "That piece is not in {place}.", place=_gate_place)
 CITY_ONCE: Final = no("city.once", "7.B, R56", "REC", "A piece changes place once.")
+STRANGERS_WAIT: Final = no(
+    "city.strangers", "7.B, 7.D", "S4 152, 164",
+    "Generals of others stand outside {space}: no general comes out to them without units.", space=space_asked,
+)  # fmt: skip
 CITY_FULL: Final = no("city.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=space_asked)
 
 
@@ -85,7 +89,9 @@ def shuffle_general(state: State, space: int, general: int, out: bool, gone: int
     owner = state.control[space]
     if general not in generals_in(state, owner, state.board.inside(space) if out else space):
         return CITY_NOT_THERE
-    return CITY_ONCE if gone >> general & 1 or (out and _strangers_wait(state, space)) else OK
+    if gone >> general & 1:
+        return CITY_ONCE
+    return STRANGERS_WAIT if out and _strangers_wait(state, space) else OK
 
 
 def shuffle_royal(state: State, space: int, royal: int, out: bool, gone: int) -> int:
@@ -171,7 +177,7 @@ def intercept_minor(state: State, side: int, asked: int, place: int) -> int:
     """A minor general from the hand leads it (7.G, W507)."""
     if place != asked:
         return ANOTHER_PLACE
-    return NONE_IN_HAND if minor_in_hand(state, side) == NOBODY else OK
+    return from_hand(state, side)
 
 
 def fall_back(state: State) -> int:
@@ -357,6 +363,8 @@ RETREAT_ENEMIES: Final = no("retreat.enemies", "7.R", "REC", "Enemies stand in {
 RETREAT_FULL: Final = no(
     "retreat.full", "7.R", "S4 105", "Inside {space} there is room for {most} units.", space=space_asked
 )
+RETREAT_OUT: Final = no("retreat.inside", "7.R", "REC", "They are inside and have to leave {space}.", space=space_asked)
+RETREAT_CAME: Final = no("retreat.came", "7.R", "REC", "A mover that has lost goes back to where it came from.")
 MUST_RETREAT: Final = no("retreat.must", "7.I, R44", "S4 26", "They have to retreat.")
 CITY_OF_OTHERS: Final = no(
     "inside.not own", "6.3", "S4 101", "Nobody goes inside {space} but its owner.",
@@ -402,12 +410,21 @@ def no_retreat_to(state: State, side: int, here: int, space: int) -> int:
     """Why a space is not among those of ``retreats`` (7.R)."""
     if (here, space) not in state.board.way_kind:
         return RETREAT_NO_PATH
-    return RETREAT_ENEMIES if has_enemy_units(state, side, space) else RETREAT_BACK
+    if has_enemy_units(state, side, space):
+        return RETREAT_ENEMIES
+    if state.came_from != NOBODY and space == state.board.space(state.came_from):
+        return RETREAT_BACK
+    alone = not units(state, side, here)
+    return RETREAT_ENEMIES if alone and has_enemy_generals(state, side, space) else RETREAT_CAME
 
 
 def no_retreat_in(state: State, side: int, place: int) -> int:
     """Why they may not go inside (7.R, S4 105)."""
-    return RETREAT_FULL if own_city(state, side, state.board.space(place)) else CITY_OF_OTHERS
+    if not own_city(state, side, state.board.space(place)):
+        return CITY_OF_OTHERS
+    if place >= state.board.count:
+        return RETREAT_OUT
+    return RETREAT_CAME if may_retreat_inside(state, side, place) else RETREAT_FULL
 
 
 def withdraw(state: State, side: int, place: int) -> int:

@@ -373,6 +373,8 @@ def points_to_fall(state: State, space: int) -> int:
 def besiege(state: State) -> int:
     """From the outside, with enough units, no enemy unit beside them (5.1, R14–R16)."""
     tables, place = state.board.tables, state.force_place
+    if state.naval == AT_SEA:
+        return LAND_FIRST
     if place >= state.board.count:
         return SIEGE_INSIDE
     if not may_be_besieged(state, state.force_side, place):
@@ -397,11 +399,13 @@ def remove_marker(state: State) -> int:
         return NO_ENEMY_MARKER
     if board.kind[space] not in (MINOR_CITY, FORTRESS):
         return CITY
+    if state.naval == AT_SEA:
+        return LAND_FIRST
     if sum(state.force_cu) < tables.remove_cp_min_cu:
         return REMOVAL_UNITS
     if has_enemy_units(state, side, space):
         return REMOVAL_ENEMIES
-    return OK if points_left(state) >= tables.remove_cp_cost and state.naval != AT_SEA else REMOVAL_POINTS
+    return OK if points_left(state) >= tables.remove_cp_cost else REMOVAL_POINTS
 
 
 # -- picking up and dropping (3.5) ------------------------------------------------------------------------------------
@@ -431,6 +435,12 @@ NEEDS_GENERAL: Final = no(
     place=_load_place,
 )  # fmt: skip
 DROP_FULL: Final = no("drop.full", "6.4", "S4 105", "Inside {space} there is room for {most} units.", space=_here)
+
+
+INSIDE_FROM_SEA: Final = no(
+    "load.ashore", "8.3, R8", "S4 22, 77",
+    "Only from the sea is the inside named: ashore, pieces are picked up and left where the force stands.",
+)
 
 
 def load_place(state: State, inside: bool) -> int:
@@ -601,7 +611,7 @@ def _may_be_asked(state: State, space: int, other: int) -> int:
 
 def _may_enter(state: State, left: int) -> int:
     if state.naval != AT_SEA and not may_march(state):
-        return PASSAGE_POINTS
+        return AFTER_LANDING
     return OK if left > 0 else PASSAGE_POINTS
 
 
