@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from PySide6.QtWidgets import QApplication, QWidget
@@ -44,6 +45,7 @@ def _choice(game: Game[State], dice: random.Random) -> Choice:
     return dice.choice(wanted if wanted and dice.random() < 0.6 else answers or list(choices))
 
 
+@cache
 def found(wanted: Wanted) -> tuple[int, list[Choice], list[Choice]]:
     """The seed, the choices up to the battle, and those in it up to what is wanted."""
     for seed in SEEDS:

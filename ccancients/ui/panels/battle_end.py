@@ -6,11 +6,11 @@ is pointed at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -77,6 +77,7 @@ class BattleEnd(QFrame):
     """The sheet. ``read`` is emitted when it has been read; it is hidden then.
 
     ``lines``  what it says, the head first;  ``shown`` how many of them are seen already
+    ``room``   tells where in its parent it may lie
     """
 
     read = Signal()
@@ -86,6 +87,7 @@ class BattleEnd(QFrame):
         self.theme = theme
         self.lines: tuple[EndLine, ...] = ()
         self.shown = 0
+        self.room: Callable[[], QRect] | None = None
         self.setProperty("surface", "raised")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.head = label("heading", wrap=True, parent=self)
@@ -97,7 +99,6 @@ class BattleEnd(QFrame):
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(1, 1)
         self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -155,7 +156,6 @@ class BattleEnd(QFrame):
                 part.hide()
                 delete_later(part)
         self._rows = [self._row(place, line) for place, line in enumerate(rest)]
-        self._grid.setRowStretch(len(self._rows), 1)
         self.setAccessibleName(" ".join(f"{each.words} {each.note}".strip() for each in self.lines))
 
     def _row(self, place: int, line: EndLine) -> list[QWidget]:
@@ -242,6 +242,7 @@ class BattleEnd(QFrame):
         parent, box = self.parentWidget(), self.layout()
         if parent is None or box is None:
             return
+        room = self.room() if self.room is not None else parent.rect()
         width = min(self.sizeHint().width(), parent.width() - 2 * EDGE)
         margins = box.contentsMargins()
         inside = width - margins.left() - margins.right()
@@ -251,5 +252,12 @@ class BattleEnd(QFrame):
         self.button.ensurePolished()
         foot = max(self.button.sizeHint().height(), self.ring.height())
         high = head + rows + foot + margins.top() + margins.bottom() + 2 * box.spacing() + 2 * self.frameWidth() + 4
-        high = min(high, parent.height() - 2 * EDGE)
-        self.setGeometry((parent.width() - width) // 2, max(EDGE, (parent.height() - high) // 2), width, high)
+        if high > room.height() - 2 * EDGE:  # over what lies above it, its foot where it would be
+            room.setTop(max(0, room.bottom() - high - 2 * EDGE))
+        most = room.height() - 2 * EDGE
+        if high > most:  # a bar beside the lines takes some of their room
+            inside -= self._area.verticalScrollBar().sizeHint().width()
+            rows = self._grid.totalHeightForWidth(inside - 2)
+        self._body.setFixedSize(inside - 2, rows)
+        high = min(high, most)
+        self.setGeometry((parent.width() - width) // 2, room.top() + (room.height() - high) // 2, width, high)

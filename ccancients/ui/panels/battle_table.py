@@ -10,8 +10,8 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.engine.game import Game
-from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
@@ -39,20 +38,8 @@ PACES: Final = {
     CARDS: mark("Card by card"), CHOICES: mark("My choices"), RESULT: mark("Result"),
 }
 """How much of a battle is shown, by the name that is kept in the settings."""
-UPRIGHT: Final = QSize(656, 660)
-ONLY_LOOKED_AT: Final = 580
-TALLEST: Final = 880
-"""Pixels of a table that stands beside the part of the board where the battle is fought, at ordinary text size: its
-width and the height that it needs, the height with which it does where nothing can be answered, and its greatest.
-"""
-LARGEST: Final = QSize(1180, 730)
-"""Pixels beyond which a table that lies over the board does not grow, where it has no room to stand beside it."""
-ENOUGH: Final = 640
 BETWEEN: Final = 16
-FRONT: Final = 4
-"""Parts of the height that is left over, for the cards in front; the rest of the table has five."""
-SLIVER: Final = 64
-"""Pixels on either side that are too few to show anything of the board beside the table: it lies over them too."""
+MARGIN: Final = 8
 
 
 class CardOnTable(Protocol):
@@ -70,7 +57,8 @@ class BattleTable(QFrame):
     ``pace_wanted(name)``      how much of battles is to be shown: a name of ``PACES``
 
     ``space``    the place of the board at which the battle is fought, -1 before the first
-    ``upright``  whether it stands beside a part of the board, narrow and high;  ``looked_at`` nothing is answered here
+    ``upright``  whether it is narrow: less lies beside each other;  ``looked_at`` nothing is answered here
+    ``motion``   how fast what moves on it moves, 0 not at all
     """
 
     card_clicked = Signal(int)
@@ -82,8 +70,7 @@ class BattleTable(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.space, self.upright, self.looked_at = -1, False, False
-        self._high = UPRIGHT.height()
+        self.space, self.upright, self.looked_at, self.motion = -1, False, False, 0.0
         self.setProperty("surface", "sheet")
         self.out_button, self.board_button = WrapButton(self), WrapButton(self)
         self.out_button.clicked.connect(self.out_wanted)
@@ -109,9 +96,10 @@ class BattleTable(QFrame):
             self._group.addButton(button)
             shown.addWidget(button)
         self.end = BattleEnd(theme, self)
+        self.end.room = self.end_room
         self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(16, 10, 16, 10)
-        self._box.setSpacing(6)
+        self._box.setContentsMargins(MARGIN, 2, MARGIN, 6)
+        self._box.setSpacing(4)
         add_layout(self._box, foot)
         add_layout(foot, ways)
         foot.addStretch(1)
@@ -122,45 +110,21 @@ class BattleTable(QFrame):
     def light(self, card: int) -> None:
         """Point out a card that has been clicked once, -1 for none."""
 
-    @property
-    def enough(self) -> int:
-        """Pixels of height with which it need not lie over the hand too."""
-        return round(ENOUGH * self.theme.text_scale / 100)
+    def lie_in(self, room: QRect, spared: QRect | None = None) -> None:
+        """Lie over a part of the page: all of it but what is ``spared`` in its corner, beside which nothing is laid."""
+        self.setGeometry(room)
+        cut = spared.translated(-room.topLeft()) if spared is not None else QRect()
+        margins = self._box.contentsMargins()
+        margins.setRight(max(MARGIN, room.width() - cut.left()) if cut.intersects(self.rect()) else MARGIN)
+        self._box.setContentsMargins(margins)
+        self.setMask(QRegion(self.rect()).subtracted(QRegion(cut)))
 
-    def lie_in(self, room: QRect, view: BoardView) -> None:
-        """Lie in a part of the page, over the board.
+    def arrange(self) -> None:
+        """Arrange what lies on the table for its size."""
 
-        Where there is room the table stands aside, so that the place of the battle stays in sight. Else it lies in the
-        middle, as large as is of any use.
-        """
-        scale = self.theme.text_scale / 100
-        least = QSize(UPRIGHT.width(), self._high) * scale
-        upright = room.height() >= least.height() and room.width() >= least.width() + 4 * SLIVER
-        if upright != self.upright:
-            self.upright = upright
-            self.stand()
-        if upright:
-            size = QSize(least.width(), min(room.height(), round(TALLEST * scale)))
-            left = self.space < 0 or self._spot(view).x() >= room.center().x()
-            corner = room.topLeft() if left else QPoint(room.right() + 1 - size.width(), room.top())
-            self.setGeometry(QRect(corner, size))
-            return
-        size = room.size().boundedTo(LARGEST * scale)
-        if room.width() - size.width() < 2 * SLIVER:
-            size.setWidth(room.width())
-        if room.height() - size.height() < 2 * SLIVER:
-            size.setHeight(room.height())
-        spare = room.size() - size
-        self.setGeometry(QRect(room.topLeft() + QPoint(spare.width() // 2, spare.height() // 2), size))
-
-    def _spot(self, view: BoardView) -> QPoint:
-        """Where on the page the battle is fought."""
-        page = self.parentWidget()
-        assert page is not None
-        return view.viewport().mapTo(page, view.center_in_viewport(self.space))
-
-    def stand(self) -> None:
-        """Arrange what lies on the table anew: it is ``upright`` now, or is no more."""
+    def end_room(self) -> QRect:
+        """Where the sheet that tells the end may lie."""
+        return self.rect()
 
     def put(self, body: QWidget, front: QWidget) -> None:
         """Lay the game's own widget onto the table, above its foot; ``front`` is the last one in it, with the cards."""
@@ -199,12 +163,13 @@ class BattleTable(QFrame):
             area.takeWidget()
             self._box.removeWidget(area)
             delete_later(area)
-            layout.addWidget(self._front, FRONT)
+            layout.addWidget(self._front)
             self._box.insertWidget(0, body, 1)
             body.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.arrange()
         self.keep_in_sight()
         if self.end.isVisible():
             self.end.place()
@@ -222,7 +187,7 @@ class BattleTable(QFrame):
 
     def only_look(self) -> None:
         """Nothing can be done here but to see the board: the battle was fought long ago."""
-        self._high, self.looked_at = ONLY_LOOKED_AT, True
+        self.looked_at = True
         for part in (self.out_button, self._shown_how, *self.paces.values()):
             part.hide()
 

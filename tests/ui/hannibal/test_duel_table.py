@@ -21,8 +21,10 @@ from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
 from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing
 from ccancients.ui.hannibal.duel.ending import lines_of, lost_by_loser
 from ccancients.ui.hannibal.duel.sheet import sheet_of
+from ccancients.ui.hannibal.words.battle_ends import casualties_words, cost_words, losses_after
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.things import space_name
+from ccancients.ui.panels.battle_end import EndLine
 from ccancients.ui.panels.battle_table import CARDS, CHOICES, RESULT
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.hannibal.walk import walk, walked
@@ -294,30 +296,115 @@ def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: Open
     assert "no general" not in table.sheet.columns[1].title
     person.rest()
     assert not page.play.battles.is_open
-    assert f"Battle at {page.face.board.scene(page.theme, None).layout.names[table.course.space]}" in table.title.text()
+    name = page.face.board.scene(page.theme, None).layout.names[table.course.space]
+    assert table.stage.title.startswith(f"Battle at {name}")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_it_covers_neither_the_question_nor_the_piles_and_nothing_of_the_board_lies_on_it(
-    open_window: OpenWindow, size: tuple[int, int]
+SIZES = [(1280, 720, 100), (1920, 1080, 100), (900, 480, 100), (900, 480, 200)]
+
+
+@pytest.mark.parametrize(("wide", "high", "text"), SIZES)
+def test_it_lies_over_map_and_hand_and_leaves_question_and_piles_in_sight(
+    open_window: OpenWindow, wide: int, high: int, text: int
 ) -> None:
     window = open_window()
-    window.settings.change(curtain=False)
+    window.settings.change(curtain=False, text_scale=text)
     page = window.open_table(asked("attack"))
-    window.resize(*size)
+    window.resize(wide, high)
     settle()
     page.play.review.shown.emit()  # what the enemy did lies beside the board, and comes to lie on top of it
     table, parts = page.play.battles.table, page.parts
-    place = QRect(table.mapTo(page, QPoint()), table.size())
     assert table.isVisible()
-    assert page.rect().contains(place)
+    assert not page.hand.isVisible(), "there is one hand"
     for part in (parts.side, parts.deck):
-        assert not place.intersects(QRect(part.mapTo(page, QPoint()), part.size()))
-    for corner in (place.topLeft(), place.topRight(), place.center(), place.bottomLeft()):
-        there = page.childAt(corner)
+        where = part.mapTo(page, QPoint())
+        there = page.childAt(where + QPoint(part.width() // 2, part.height() // 2))
+        assert there is part or part.isAncestorOf(there), (part, there)
+    for corner in (table.rect().topLeft(), table.hand.geometry().center(), table.rect().center()):
+        there = page.childAt(table.mapTo(page, corner + QPoint(3, 3)))
         assert there is table or table.isAncestorOf(there)
-    over_hand = place.bottom() >= parts.strip.mapTo(page, QPoint()).y()
-    assert over_hand == (size[1] < 900), "a large window shows the hand too"
-    assert page.hand.isVisible() != over_hand, "half a hand is of no use"
-    spot = page.view.viewport().mapTo(page, page.view.center_in_viewport(table.course.space))
-    assert not place.contains(spot), "the place of the battle stays in sight"
+    for card in table.cards:
+        place = QRect(card.mapTo(table, QPoint()), card.size())
+        assert table.rect().contains(place), (card.accessibleName(), place, table.rect())
+        assert place.height() >= 60
+    assert table.stage.isVisible() == (high > 700), "where there is room, armies are seen"
+    left, right = (button.mapTo(table, QPoint()) for button in (table.out_button, table.paces[RESULT]))
+    assert left.y() < table.height() - 10
+    assert right.y() < table.height() - 10
+
+
+def test_the_stage_shows_what_stands(open_window: OpenWindow):
+    """A figure for each unit, and who is beaten runs: of the same facts as the words."""
+    page = at_table(open_window, "attack")
+    table = page.play.battles.table
+    battle = battle_on(page.session.game.stack)
+    armies = table.sheet.frieze.armies
+    assert [army.units for army in armies] == [battle.size(page.session.game.state, side) for side in (0, 1)]
+    assert [army.leads for army in armies].count(True) == 1
+    assert not any(army.runs for army in armies)
+    QTest.mouseClick(table.out_button, Qt.MouseButton.LeftButton)
+    person = MousePerson(page.window(), 1, "random", HANNIBAL)
+    person.wait(lambda: table.end.isVisible(), "the end")
+    course = table.course
+    armies = table.sheet.frieze.armies
+    for side, army in enumerate(armies):
+        assert army.runs == (course.winner == 1 - side)
+        lost = sum(each.cu + each.elephants for each in course.told if (
+            isinstance(each, ev.UnitsLost) and each.side == side))
+        assert army.units == max(0, table.sheet.columns[side].units - lost)
+
+
+def test_what_an_end_costs_is_what_the_table_of_the_rules_says():
+    """By hand from the table of attrition (6.6), columns 1, 4 and 7 rounds."""
+    assert losses_after(1) == (0, 0, 0, 0, 0, 1)
+    assert losses_after(4) == (0, 0, 1, 1, 1, 2)
+    assert losses_after(7) == (1, 1, 1, 2, 2, 3)
+    assert [cost_words(number) for number in (1, 2, 4)] == ["6: −1", "5–6: −1", "3–6: −1, 2"]
+    assert casualties_words(4) == "One die for both: on 3–5 each loses one, on 6 each loses 2."
+
+
+def test_the_board_is_seen_as_long_as_its_key_is_held(open_window: OpenWindow, monkeypatch):
+    page = at_table(open_window, "attack")
+    now = [100.0]
+    monkeypatch.setattr("ccancients.ui.shell.play.battle_view.time.monotonic", lambda: now[0])
+    page.commands()["battle_board"]()
+    assert not page.play.battles.is_open
+    now[0] += 2
+    page.commands()["battle_board_up"]()
+    assert page.play.battles.is_open
+    page.commands()["battle_board"]()
+    page.commands()["battle_board_up"]()
+    assert not page.play.battles.is_open, "pressed shortly it stays away"
+
+
+def test_watched_the_end_goes_on_by_itself_but_not_while_it_is_pointed_at(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    end = page.play.battles.table.end
+    read = []
+    end.read.connect(lambda: read.append(1))
+    end.tell((EndLine("It is over."), EndLine("Nobody is lost.", die=3)), at_once=True, watched=True)
+    assert end.ring.isVisible()
+    end.underMouse = lambda: True
+    for _ in range(200):
+        end._run_down()
+    assert (read, end.ring.left) == ([], 1.0)
+    end.underMouse = lambda: False
+    for _ in range(200):
+        end._run_down()
+        if read:
+            break
+    assert read == [1]
+    assert not end.isVisible()
+
+
+def test_the_first_press_shows_all_lines_the_second_goes_on(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    end = page.play.battles.table.end
+    read = []
+    end.read.connect(lambda: read.append(1))
+    end.tell((EndLine("It is over."), EndLine("One"), EndLine("Two")), at_once=False, watched=False)
+    assert not end.whole
+    assert page.play.battles.go_on()
+    assert (end.whole, read) == (True, [])
+    assert page.play.battles.go_on()
+    assert read == [1]

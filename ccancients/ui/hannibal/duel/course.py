@@ -26,6 +26,8 @@ AFTER: Final = WAYS_HOME | {"inside", "outside"}
 """Moves that are a part of the end of a battle: those on the map, and all of them."""
 ELSEWHERE: Final = (ev.PhaseBegan, ev.TurnBegan, ev.GeneralActivated, ev.Scored)
 """Events with which something else has begun."""
+SEEN: Final = (ev.BattleCardPlayed, ev.DieRolled, ev.CardPlayed, ev.BattleCardTaken, ev.CommandersChanged)
+"""Events of a battle that are shown for themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Course:
     ``over``     whether the last round is fought: ``winner`` (-1 nobody) by the type ``how`` (-1 none)
     ``withdrew`` who broke it off, -1 nobody
     ``told``     everything that has come of it since then, in order;  ``done`` nothing more will
-    ``lost``     CUs lost by each since the battle began
+    ``lost``     CUs lost by each since the battle began;  ``last`` what was shown last: a card, a die, a spy's find
     """
 
     space: int
@@ -64,13 +66,15 @@ class Course:
     told: tuple[object, ...] = ()
     done: bool = False
     lost: tuple[int, int] = (0, 0)
+    last: object = None
 
     def followed(self, event: object) -> Course:
         """The course after an event."""
         if self.done or _is_elsewhere(event):
             return replace(self, done=True)
         made = _FOLLOWED.get(type(event))
-        return made(self, event) if made is not None else self
+        course = made(self, event) if made is not None else self
+        return replace(course, last=event) if isinstance(event, SEEN) else course
 
 
 def begun(event: ev.BattleBegan) -> Course:

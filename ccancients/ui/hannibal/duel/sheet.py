@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
@@ -13,49 +12,49 @@ from ccancients.hannibal.answer_odds import chance_with
 from ccancients.hannibal.components.board import PROVINCE_OF
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, DOUBLE_ENVELOPMENT, RESERVE
 from ccancients.hannibal.components.generals import HANNIBAL
-from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.odds.duel import unmatched
 from ccancients.hannibal.odds.duel_cells import cell
 from ccancients.hannibal.odds.duel_known import counterattack_limit, duel_facts
 from ccancients.hannibal.odds.duel_now import chance_after_match, chance_now
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
-from ccancients.hannibal.odds.losses import casualty_odds
 from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.duel.course import Course, Round, battle_on
 from ccancients.ui.hannibal.duel.ending import lines_of
-from ccancients.ui.hannibal.words.battles import number
+from ccancients.ui.hannibal.duel.frieze import Frieze
+from ccancients.ui.hannibal.duel.scene import (
+    Column,
+    Happened,
+    columns_of,
+    commanders_of,
+    ends_of,
+    frieze_of,
+    happened_of,
+    title_of,
+    waits_for_match,
+)
+from ccancients.ui.hannibal.duel.stage import Commander
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.dice import die_words
-from ccancients.ui.hannibal.words.sources import Source, sources_of_battle
-from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
+from ccancients.ui.hannibal.words.things import province_name, side_name
 from ccancients.ui.panels.battle_end import EndLine
 from ccancients.ui.panels.chances import Share, percent
-
-MOST: Final = 20
-"""CUs that the casualties are told for: more than any table takes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A side: its name and commander, where its battle cards come from, and how many they are."""
-
-    side: int
-    title: str
-    lines: tuple[Source, ...]
-    total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Cards of one kind in the own hand. ``card`` as in the hand panel, ``figure`` the chance below it."""
+    """Cards of one kind in the own hand. ``card`` as in the hand panel, ``figure`` the chance, ``said`` what stands
+    below it.
+    """
 
     card: int
     count: int
     figure: str = ""
     playable: bool = False
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +65,9 @@ class Sheet:
     ``foot``     where that chance comes from
     ``far_cards`` the enemy's cards, -1 for a back;  ``unseen`` by type what he may hold
     ``stacks``   the own hand, empty where it is covered: then ``covered`` is how many cards lie face down
+    ``frieze``, ``commanders``  what is seen on the stage
+    ``attacker`` whose attack it is
+    ``ends``     what it costs if the attack is not answered, and what comes if it is;  ``happened`` the last deed
     ``result``   how it ended, line by line; empty while it goes on
     """
 
@@ -74,7 +76,6 @@ class Sheet:
     columns: tuple[Column, Column]
     rounds: tuple[Round, ...]
     notes: tuple[str, ...]
-    casualties: str
     near: int
     wins: Share | None
     foot: str
@@ -84,6 +85,11 @@ class Sheet:
     covered: int
     stacks_said: str
     result: tuple[EndLine, ...]
+    frieze: Frieze
+    commanders: tuple[Commander, Commander]
+    attacker: int
+    ends: tuple[tuple[str, ...], tuple[str, ...]]
+    happened: Happened
 
 
 def sheet_of(
@@ -102,28 +108,18 @@ def sheet_of(
     wins, foot = (None, "") if course.over or battle is None else _chance(state, battle, duel, near, is_open=is_open)
     stacks, said = _stacks(game, duel, near, playable) if is_open else ((), "")
     return Sheet(
-        tr("Battle at {space}", space=space_name(course.space)), _subtitle(course), columns, course.rounds,
-        notes_of(course), _casualties(course), near, wins, foot,
+        title_of(state, course), _subtitle(course), columns, course.rounds,
+        notes_of(course), near, wins, foot,
         _far_cards(state, far), _unseen(state, near, is_open=is_open), stacks,
         0 if is_open else len(state.battle_hands[near]), said, lines_of(course),
+        frieze_of(state, course, duel, columns), commanders_of(course, columns),
+        duel.current if duel is not None else course.attacker, ends_of(state, course, battle, duel),
+        happened_of(course),
     )
 
 
 def _duel(game: Game[State]) -> Duel | None:
     return next((each for each in reversed(game.stack) if isinstance(each, Duel)), None)
-
-
-def columns_of(state: State, course: Course, battle: Battle | None) -> tuple[Column, Column]:
-    """Where the cards of both sides come from."""
-    made = []
-    for side in SIDES:
-        general = course.leaders[side]
-        who = general_name(general) if general >= 0 else tr("no general")
-        lines = sources_of_battle(state, battle, side) if battle is not None else None
-        title = tr("{side}: {general}", side=side_name(side), general=who)
-        dealt = course.dealt[side] if course.dealt is not None else 0
-        made.append(Column(side, title, lines.lines if lines else (), lines.total if lines else dealt))
-    return made[ROME], made[CARTHAGE]
 
 
 def _subtitle(course: Course) -> str:
@@ -144,18 +140,6 @@ def notes_of(course: Course) -> tuple[str, ...]:
     return tuple(made)
 
 
-def _casualties(course: Course) -> str:
-    count = max(len(course.rounds), course.fought)
-    if not count:
-        return tr("Casualties follow the number of rounds.")
-    lost = casualty_odds(MOST, count).lost
-    mean = sum(float(chance) * units for units, chance in enumerate(lost))
-    return plural(
-        "Casualties after one round: {lost} units each on average.",
-        "Casualties after {count} rounds: {lost} units each on average.", count, lost=number(mean),
-    )
-
-
 # -- the chance -------------------------------------------------------------------------------------------------------
 
 
@@ -166,15 +150,10 @@ def _chance(state: State, battle: Battle, duel: Duel | None, near: int, *, is_op
         return _by_numbers(state, duel, near), tr("By the numbers of cards and the ratings, whatever the hands.")
     foot = tr("By your hand's size and the ratings, from a table of measured duels.")
     facts = duel_facts(state, duel, near)
-    if len(duel.shown) and _waits_for_match(duel) and duel.current != near:
+    if len(duel.shown) and waits_for_match(duel) and duel.current != near:
         free = duel.type == DOUBLE_ENVELOPMENT and not duel.by_maharbal
         return chance_after_match(facts, initiative=free), tr("If you answer his attack.")
     return chance_now(facts, attacks=duel.current == near), foot
-
-
-def _waits_for_match(duel: Duel) -> bool:
-    """Whether an attack lies on the table that is not matched yet."""
-    return duel.step in (Duel.match.__name__, Duel.matched.__name__)
 
 
 def _by_numbers(state: State, duel: Duel, near: int) -> Share:
@@ -221,12 +200,13 @@ def _stacks(
     found = []
     for kind, count in sorted(Counter(state.battle_hands[near]).items()):
         can = BATTLE_CARD + kind in playable
-        figure = ""
+        figure = words = ""
         if chances:
             figure = tr("as any") if kind == RESERVE else percent(chances[kind])
+            words = figure if kind == RESERVE else tr("unanswered {chance}", chance=figure)
         elif matches and can:
-            figure = tr("answers it")
-        found.append(Stack(BATTLE_CARD + kind, count, figure, can))
+            figure = words = tr("answers it")
+        found.append(Stack(BATTLE_CARD + kind, count, figure, can, words))
     found += [Stack(card, 1, "", playable=True) for card in sorted(playable) if card < BATTLE_CARD]
     said = tr("Your hand")
     if chances:

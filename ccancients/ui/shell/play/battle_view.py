@@ -6,8 +6,9 @@ it is over and its end has been read: that waits for a press. What has been foug
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QApplication
@@ -18,6 +19,9 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
 from ccancients.ui.shell.play.at_table import AtTable
+
+HELD_S: Final = 0.35
+"""Seconds for which a key is held that is meant to be let go."""
 
 
 class BattleView(QObject):
@@ -39,7 +43,7 @@ class BattleView(QObject):
         self.table: BattleTable | None = None
         self.out = self._aside = self._left = False
         self._unread = self._ended = self._half_read = self._halted = self._half = False
-        self._known = 0
+        self._known, self._pressed_at = 0, 0.0
         if battles is None:
             return
         table = self.table = battles.table(at.theme, parts.page)
@@ -88,9 +92,15 @@ class BattleView(QObject):
         if self.table is None or not (self._is_on or self._halted):
             self._parts.prompt.notify(tr("No battle is being fought."))
             return
+        self._pressed_at = time.monotonic()
         self._aside = not self._aside
         self.refresh()
         (self._parts.view if self._aside else self.table).setFocus()
+
+    def let_go(self) -> None:
+        """The key is let go with which the board was looked at: held for a while it takes the table back."""
+        if self._aside and time.monotonic() - self._pressed_at >= HELD_S:
+            self.turn_aside()
 
     def decides(self) -> Choice | None:
         """What the program answers for whoever is asked now; None where he answers himself."""
@@ -208,6 +218,7 @@ class BattleView(QObject):
     def _lay(self, game: Game[Any]) -> None:
         assert self.table is not None
         hands = self._at.hands
+        self.table.motion = self._at.pace()
         self.table.offer_way_out(hands.viewer in self._session.persons and self._is_on)
         self.table.lay(game, hands.viewer, is_open=hands.is_open, playable=self._at.question.cards())
 
@@ -240,27 +251,24 @@ class BattleView(QObject):
                 self._parts.view.setFocus()
 
     def place(self) -> None:
-        """Over the board, and over the hand where the board is too low; question, log and the place stay in sight."""
+        """Over board and hand, for it has a hand of its own; question, log and piles beside them stay in sight."""
         if self.table is not None:
             parts = self._parts
-            beside = [part for part in (parts.side, parts.deck) if part.isVisibleTo(parts.page)]
-            edges = [part.mapTo(parts.page, QPoint()).x() for part in beside]
-            width = min(filter(None, edges), default=parts.page.width())
-            room = QRect(6, 6, width - 12, parts.page.height() - 12)
-            over_hand = parts.strip.mapTo(parts.page, QPoint()).y() - 12
-            if parts.strip.isVisibleTo(parts.page) and over_hand >= self.table.enough:
-                room.setHeight(over_hand)
-            self.table.lie_in(room, parts.view)
+            side, deck = (
+                QRect(part.mapTo(parts.page, QPoint()), part.size()) if part.isVisibleTo(parts.page) else None
+                for part in (parts.side, parts.deck)
+            )
+            width = side.x() - 6 if side is not None else parts.page.width()
+            self.table.lie_in(QRect(0, 0, width, parts.page.height()), deck)
             self._put_away_hand()
 
     def _put_away_hand(self) -> None:
-        """A hand that the table lies half over is put away: its battle cards lie on the table."""
+        """There is one hand: as long as the table is seen it is the one that lies there."""
         hand, table = self._parts.hand, self.table
         assert table is not None
-        covered = self.is_open and table.geometry().bottom() > self._parts.strip.mapTo(self._parts.page, QPoint()).y()
         focused = QApplication.focusWidget()
-        had = covered and focused is not None and (focused is hand or hand.isAncestorOf(focused))
-        hand.setVisible(not covered)
+        had = self.is_open and focused is not None and (focused is hand or hand.isAncestorOf(focused))
+        hand.setVisible(not self.is_open)
         if had:
             table.focus_first()
 

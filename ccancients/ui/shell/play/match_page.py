@@ -269,6 +269,7 @@ class MatchPage(QStackedWidget, Retranslating):
         if self.face.battles is not None:
             commands["battle_out"] = play.battles.fight_out
             commands["battle_board"] = play.battles.turn_aside
+            commands["battle_board_up"] = play.battles.let_go
         if self.face.plans is not None:
             commands["ways"] = self._another_kind_of_way
         if self.face.odds is not None:

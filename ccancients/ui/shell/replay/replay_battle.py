@@ -29,7 +29,7 @@ class ReplayBattle(QObject):
         self, battles: Battles | None, stage: Stage, hands: ReplayHands, view: BoardView, below: QWidget, page: QWidget,
     ) -> None:
         super().__init__(page)
-        self._view, self._below, self._room = view, below, QRect()
+        self._below, self._room = below, QRect()
         self._battles, self._hands = battles, hands
         self._aside = False
         self.table: BattleTable | None = None
@@ -83,7 +83,7 @@ class ReplayBattle(QObject):
         """Where the table lies: over board and hand."""
         self._room = room
         if self.table is not None:
-            self.table.lie_in(room.adjusted(6, 6, -6, -6), self._view)
+            self.table.lie_in(room)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in other colors."""

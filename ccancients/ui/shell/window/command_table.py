@@ -117,7 +117,7 @@ def play_menu(pages: Pages) -> Menu:
         of_page(pages, "advice", mark("Advice"), "A"),
         of_page(pages, "odds", mark("All figures of the attack"), "O"),
         of_page(pages, "battle_out", mark("Fight the battle out for me"), "G"),
-        of_page(pages, "battle_board", mark("Battle or board"), "M"),
+        of_page(pages, "battle_board", mark("Battle or board"), "M", let_go="battle_board_up"),
         of_page(pages, "last_turn", mark("What the others did"), "W"),
         of_page(pages, "uncover", mark("Look at my hand"), "C"),
         of_page(pages, "to_board", mark("Go to the board"), "B"),
@@ -205,9 +205,12 @@ def help_menu(help_: WindowHelp, which: WhichGame, tables: Tables, open_keys: Ca
     ))
 
 
-def of_page(pages: Pages, name: str, text: str, key: str) -> Command:
-    """A command that the page in sight carries out, where it can."""
-    return Command(name, text, partial(pages.do, name), partial(pages.can, name), key, known=partial(pages.knows, name))
+def of_page(pages: Pages, name: str, text: str, key: str, let_go: str = "") -> Command:
+    """A command that the page in sight carries out, where it can; ``let_go`` another when its key comes up again."""
+    return Command(
+        name, text, partial(pages.do, name), partial(pages.can, name), key, known=partial(pages.knows, name),
+        let_go=partial(pages.do, let_go) if let_go else None,
+    )
 
 
 def fill_with_choices(menu: QMenu, words: dict[str, str], current: str, choose: Callable[[str], object]) -> None:
