@@ -344,7 +344,7 @@ def test_the_stage_shows_what_stands(open_window: OpenWindow):
     assert not any(army.runs for army in armies)
     QTest.mouseClick(table.out_button, Qt.MouseButton.LeftButton)
     person = MousePerson(page.window(), 1, "random", HANNIBAL)
-    person.wait(lambda: table.end.isVisible(), "the end")
+    person.wait(table.end.isVisible, "the end")
     course = table.course
     armies = table.sheet.frieze.armies
     for side, army in enumerate(armies):
