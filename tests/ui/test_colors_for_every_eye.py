@@ -22,11 +22,9 @@ from ccancients.ui.look.colors import DEFICIENCIES, contrast, difference, least_
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.panels.chance_bars import tone_color
 from ccancients.ui.panels.chances import Tone
-from ccancients.ui.successors.map.counters import BADGE, BADGE_AT, _face, paint_counter
+from ccancients.ui.successors.map.counters import army_of, paint_figures
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook
 from ccancients.ui.successors.map.palette import banner_color
-from ccancients.ui.successors.map.tableau import general_letters
-from ccancients.ui.successors.words.things import general_name
 
 BOARD = SUCCESSORS.new_game(Setup(), RolledChance(1)).state.board
 APART = 14.0
@@ -53,8 +51,8 @@ def to_tell_apart(name: str) -> Iterator[tuple[str, dict[str, str]]]:
     look, sides = theme(name), map_colors(theme(name)).sides
     yield "factions and independents", {each.emblem: banner_color(each, look) for each in banners()}
     yield "sides of Hannibal", {"Rome": sides[ROME], "Carthage": sides[CARTHAGE], "nobody": sides[NOBODY]}
-    wood = map_colors(look).wood
-    yield "counters of Hannibal", {"Rome": wood[ROME], "Carthage": wood[CARTHAGE]}
+    armies = map_colors(look).armies
+    yield "counters of Hannibal", {"Rome": armies[ROME], "Carthage": armies[CARTHAGE]}
     yield "what dice do", {tone.name: tone_color(look, tone) for tone in Tone}
     yield "good and bad", {each: getattr(look.ui, each) for each in ("good", "warn", "bad")}
     for shape, marks in SHAPES.items():
@@ -113,32 +111,26 @@ def test_signs_on_blocks_stand_out_in_high_contrast(color):
     assert all(contrast(symbol, paint.face) >= 3 for symbol in (paint.light, paint.medium, paint.heavy))
 
 
-def painted(banner: Banner, letters: str) -> QImage:
-    """The corner of a counter, three times as large as it is drawn."""
+def painted(banner: Banner, coin: str) -> QImage:
+    """The plate of a counter, as large as on a large map."""
     image = QImage(240, 240, QImage.Format.Format_RGB32)
     image.fill("#808080")
     painter = QPainter(image)
     painter.translate(120, 120)
-    painter.scale(3, 3)
-    paint_counter(painter, CounterLook(banner, 0, letters, (3, 3) if letters else None, 0, 0, (4, 0, 0, 0)), theme())
+    look = CounterLook(banner, 0, coin, (3, 3) if coin else None, (), 0, (4, 0, 0, 0))
+    paint_figures(painter, look, theme(), 100)
     painter.end()
-    middle, reach = (_face().topLeft() + BADGE_AT) * 3, round(BADGE * 3 * 0.7)
-    return image.copy(120 + round(middle.x()) - reach, 120 + round(middle.y()) - reach, 2 * reach, 2 * reach)
+    return image
 
 
-def test_a_counter_with_a_general_bears_the_emblem_of_its_side(qapp):
-    """All of one color: what differs is the sign."""
-    corners = [painted(Banner("#2f6db5", each.emblem), "Pr") for each in banners()]
-    assert all(one != other for one, other in combinations(corners, 2))
-    assert painted(banners()[0], "") != painted(banners()[0], "Pr")
-
-
-def test_generals_of_a_board_have_letters_of_their_own():
-    """Perdikkas and Peithon, Antipatros and Antigonos begin alike."""
-    letters = {general_name(BOARD, each): general_letters(BOARD, each) for each in range(BOARD.majors)}
-    assert len(set(letters.values())) == len(letters)
-    assert (letters["Perdikkas"], letters["Peithon"]) == ("Pr", "Pi")
-    assert (letters["Krateros"], letters["Kassandros"]) == ("Kr", "Ka")
+def test_a_counter_bears_the_emblem_of_its_side_and_a_plate_of_its_own_shape(qapp):
+    """All of one color: what differs is the sign, and the shape of the plate."""
+    for coin in ("perdikkas", ""):
+        plates = [painted(Banner("#2f6db5", each.emblem), coin) for each in banners()]
+        assert all(one != other for one, other in combinations(plates, 2))
+    assert painted(banners()[0], "") != painted(banners()[0], "perdikkas")
+    shapes = [army_of(CounterLook(each, 0, "", None, (), 0, (4,)), theme()).plate for each in banners()]
+    assert len(set(shapes)) == len(shapes)
 
 
 def test_the_difference_of_colors_is_that_of_eyes():

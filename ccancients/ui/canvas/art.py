@@ -50,8 +50,14 @@ class BoardArt(Protocol):
     def is_writing(self, look: Look) -> bool:
         """Whether a piece is there to be read: it is left away on a picture too small for that."""
 
-    def halo(self, look: Look) -> QPainterPath | None:
+    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
         """The outline of a piece that hides its place, and so bears the marks of the place itself; None for others."""
+
+    def kept_free(self, look: Look, pixels: float) -> Sequence[QRectF]:
+        """What must be read of a piece about its middle: small plates do not cover it."""
+
+    def figures(self, look: Look) -> Look | None:
+        """What must be read of a piece, as a look of its own, painted above all pieces; None where nothing must."""
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -34,7 +34,7 @@ from ccancients.ui.canvas.layers import (
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.line_art import paint_comer, paint_plan, paint_threat, paint_trace
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.canvas.piece_item import PieceItem
+from ccancients.ui.canvas.piece_item import FiguresItem, PieceItem
 from ccancients.ui.canvas.pieces import Key, Look, Piece, PieceState, Seat
 from ccancients.ui.look.theme import Theme
 
@@ -44,6 +44,8 @@ OVER: Final = frozenset({
     Mark.OBJECTIVE, Mark.EXIT,
 })
 DIMMED: Final = 0.35
+ORDINARY: Final = 40.0
+"""Pixels to 100 units of a whole map in a window of ordinary size."""
 
 
 class BoardScene(BaseScene):
@@ -65,14 +67,16 @@ class BoardScene(BaseScene):
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
-        self._chips, self._names = ChipsItem(self, top=self._top), ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
+        self._chips = ChipsItem(self, beside=self._covered, kept=self._readable)
+        self._names = ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self, self._top)
-        for item in (self._map, self._heat, self._trace, self._path, self._notes, self._plan, self._comers,
-                     self._threat, self._chips, self._names, self._hover, self._cursor):
+        self._figures = FiguresItem(self, self._items)
+        for item in (self._figures, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
+                     self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)
@@ -88,6 +92,7 @@ class BoardScene(BaseScene):
         """Lay the same places out otherwise: other names, another language."""
         self.layout = layout.turned(self.layout.flipped)
         self.setSceneRect(layout.sheet)
+        self._figures.prepareGeometryChange()
         self._reseat()
 
     @property
@@ -162,15 +167,29 @@ class BoardScene(BaseScene):
         if items:
             self._mark_items[here] = items
 
-    def _outlines(self, here: int) -> list[tuple[QPainterPath, QPointF]]:
-        """The outlines of the pieces in a place that bear its marks themselves."""
+    def _outlines(self, here: int, pixels: float = ORDINARY) -> list[tuple[QPainterPath, QPointF]]:
+        """The outlines of the pieces in a place that bear its marks themselves, at ``pixels`` to 100 units."""
         there = [item.seat for item in self._items.values() if item.piece.place == here]
-        found = [(self.art.halo(seat.look), seat.offset) for seat in there]
+        found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in there]
         return [(outline, at) for outline, at in found if outline is not None]
 
     def _top(self, here: int) -> float:
         """How far the pieces of a place that hide it reach above its middle."""
         return max((-outline.boundingRect().top() - at.y() for outline, at in self._outlines(here)), default=0.0)
+
+    def _covered(self, here: int, pixels: float) -> QRectF:
+        """What the pieces of a place that hide it cover; empty where it is seen."""
+        center, room = self.layout.center(here), QRectF()
+        for outline, at in self._outlines(here, pixels):
+            room = room.united(outline.boundingRect().translated(center + at))
+        return room
+
+    def _readable(self, pixels: float) -> list[QRectF]:
+        """What must be read of all pieces."""
+        return [
+            box.translated(item.pos()) for item in self._items.values() if item.isVisible()
+            for box in self.art.kept_free(item.shown_look, pixels)
+        ]
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""

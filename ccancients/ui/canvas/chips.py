@@ -1,12 +1,12 @@
 """A few characters at a place, on a small plate that can be read at every zoom: what an attack there should cost.
 
-The plate stands above the piece, at the upper edge of its place or above what is higher there, so that neither blocks
-nor the mark on it are covered.
+The plate stands above the piece, at the upper edge of its place, so that neither blocks nor the mark on it are covered;
+beside a piece that hides its place, at the first side where it covers nothing that must be read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -32,15 +32,17 @@ ROOM: Final = 190.0
 class ChipsItem(QGraphicsItem):
     """The plates of all places; ``rise`` and ``aside`` say where, from the middle of a place.
 
-    ``top``  how high the pieces of a place reach above its middle, in scene units; plates stand above them
+    ``beside``  what the pieces cover that hide a place, in scene units, at so many pixels to 100 units; empty for none
+    ``kept``    what must be read of all pieces, and so is never covered, at so many pixels to 100 units
     """
 
     def __init__(
         self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS,
-        top: Callable[[int], float] = lambda _place: 0.0,
+        beside: Callable[[int, float], QRectF] = lambda _place, _pixels: QRectF(),
+        kept: Callable[[float], Sequence[QRectF]] = lambda _pixels: (),
     ) -> None:
         super().__init__()
-        self._top = top
+        self._beside, self._kept = beside, kept
         self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
@@ -91,14 +93,31 @@ class ChipsItem(QGraphicsItem):
         A plate that would lie over that of a neighbor to the left is put above it.
         """
         taken: list[QRectF] = []
+        kept = self._kept(scale * 100)
         centers = {here: self.board.layout.center(here) for here in self.chips}
         for here in sorted(centers, key=lambda each: (centers[each].x(), centers[each].y())):
-            width, over = metrics.horizontalAdvance(self.chips[here]) + self._letters, self._top(here)
-            rise = max(self._rise * self.board.measure, over + height / 2 / scale if over else 0.0)
+            width, piece = metrics.horizontalAdvance(self.chips[here]) + self._letters, self._beside(here, scale * 100)
             plate = QRectF(0, 0, width / scale, height / scale)
-            plate.moveCenter(centers[here] + QPointF(self._aside * self.board.measure, -rise))
-            for _ in self.chips:
-                if any(plate.intersects(each) for each in taken):
-                    plate.translate(0, -(height + 2) / scale)
+            if not piece.isEmpty():
+                plate = _first_free(plate, piece, [*taken, *kept])
+            else:
+                plate.moveCenter(centers[here] + QPointF(self._aside, -self._rise) * self.board.measure)
+                for _ in self.chips:
+                    if any(plate.intersects(each) for each in taken):
+                        plate.translate(0, -(height + 2) / scale)
             taken.append(plate)
             yield here, plate.center(), width
+
+
+def _first_free(plate: QRectF, piece: QRectF, taken: Sequence[QRectF]) -> QRectF:
+    """A plate at the right of a piece, at its left, above it or below it: where it covers least of what is taken."""
+    middle, wide, high = piece.center(), plate.width() / 2, plate.height() / 2
+    found = list[tuple[float, int, QRectF]]()
+    for aside, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1)):
+        put = QRectF(plate)
+        put.moveCenter(middle + QPointF(aside * (piece.width() / 2 + wide), down * (piece.height() / 2 + high)))
+        if not any(put.intersects(each) for each in taken):
+            return put
+        covered = (put.intersected(each) for each in taken)
+        found.append((sum(part.width() * part.height() for part in covered), len(found), put))
+    return min(found)[2]

@@ -23,10 +23,12 @@ WIDTH: Final = 3.0
 """Logical pixels of a ring at least, its casing not counted."""
 AIMED: Final = frozenset((Mark.TARGET, Mark.FIRE_TARGET))
 """Marks that have corners beyond the ring."""
+SMALLEST: Final = 12.0
+"""Pixels to 100 units at which the outlines of pieces are largest."""
 LEG: Final = 20.0
 """How long these corners are, in scene units."""
 ROOM: Final = 34.0
-Outlines = Callable[[int], Sequence[tuple[QPainterPath, QPointF]]]
+Outlines = Callable[[int, float], Sequence[tuple[QPainterPath, QPointF]]]
 
 
 class HaloItem(PlaceItem):
@@ -39,7 +41,7 @@ class HaloItem(PlaceItem):
 
     def boundingRect(self) -> QRectF:
         found = QRectF()
-        for outline, at in self._outlines(self.place):
+        for outline, at in self._outlines(self.place, SMALLEST):
             found |= outline.boundingRect().translated(at)
         return found.adjusted(-ROOM, -ROOM, ROOM, ROOM)
 
@@ -48,9 +50,10 @@ class HaloItem(PlaceItem):
         if self.mark is None:
             return
         color = self.board.theme.marks[self.mark.value]
-        width = max(5.0, WIDTH * 100 / max(1.0, self.board.pixels_of(painter)))
+        pixels = self.board.pixels_of(painter)
+        width = max(5.0, WIDTH * 100 / max(1.0, pixels))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for outline, at in self._outlines(self.place):
+        for outline, at in self._outlines(self.place, pixels):
             path = outline.translated(at)
             drawn = [(path, 1.0)]
             if self.mark in AIMED:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas.base_scene import BaseScene
-from ccancients.ui.canvas.pieces import Look, LostPart, Piece, PieceState, Seat
+from ccancients.ui.canvas.pieces import Key, Look, LostPart, Piece, PieceState, Seat
 
 Z_PIECE: Final = 20.0
 Z_MOVING: Final = 28.0
+Z_FIGURES: Final = 29.9
 TOPPLE: Final = 78.0
 """Degrees by which a lost part falls before it fades."""
 
@@ -56,6 +57,11 @@ class PieceItem(QGraphicsRectItem):
         self.setPos(self.board.layout.center(self.piece.place) + seat.offset)
         self.update()
 
+    @property
+    def shown_look(self) -> Look:
+        """How it looks now."""
+        return self.seat.look if self._rest is None else self._rest
+
     def look_like(self, look: Look | None) -> None:
         """Look otherwise while something is thought of; None: as it is."""
         self._rest = look
@@ -76,7 +82,7 @@ class PieceItem(QGraphicsRectItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         board, state = self.board, self.piece.state
-        look = self.seat.look if self._rest is None else self._rest
+        look = self.shown_look
         pixels = board.pixels_of(painter)
         board.draw_picture(
             painter, widget, self._key(look, state), self._bounds,
@@ -102,3 +108,43 @@ class PieceItem(QGraphicsRectItem):
         painter.translate(-foot)
         part.paint(painter, self.board.theme, pixels)
         painter.restore()
+
+
+class FiguresItem(QGraphicsItem):
+    """What must be read of pieces, above all of them: it goes where they go, so that none hides another's figures."""
+
+    def __init__(self, scene: BaseScene, items: Mapping[Key, PieceItem]) -> None:
+        super().__init__()
+        self.board, self._pieces = scene, items
+        self.setZValue(Z_FIGURES)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        far = 200.0
+        return self.board.layout.sheet.adjusted(-far, -far, far, far)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option
+        pixels, opacity = self.board.pixels_of(painter), painter.opacity()
+        for item, look in self._readable():
+            painter.save()
+            painter.translate(item.pos())
+            painter.setOpacity(opacity * item.opacity())
+            self._draw(painter, widget, item, look, pixels)
+            painter.restore()
+
+    def _readable(self) -> list[tuple[PieceItem, Look]]:
+        """Every piece of which something must be read, in the order in which they lie on each other."""
+        looks = [(item, self.board.art.figures(item.shown_look)) for item in self._pieces.values() if item.isVisible()]
+        return sorted(
+            ((item, look) for item, look in looks if look is not None), key=lambda each: each[0].zValue()
+        )
+
+    def _draw(
+        self, painter: QPainter, widget: QWidget | None, item: PieceItem, look: Look, pixels: float
+    ) -> None:
+        board, state = self.board, item.piece.state
+        board.draw_picture(
+            painter, widget, board.pictures.number(("piece", look, state)), board.art.bounds(look),
+            lambda inner: board.art.paint(inner, look, state, board.theme, pixels),
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -10,6 +11,7 @@ from ccancients.engine.game import Game
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import SPACE_COUNT, SPACES_OF, space_of
 from ccancients.hannibal.components.cards import MAHARBAL, PROBE, RESERVE
+from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.language import LANGUAGE
 from ccancients.hannibal.rules.playing import marchers, number_of
 from ccancients.hannibal.state import State
@@ -52,7 +54,16 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
     another one under the mouse.
     """
     choices = sorted(decision.choices, key=lambda choice: _USES.index(choice.verb) if choice.verb in _USES else -1)
-    return tuple(answer for choice in choices for answer in _answers(state, decision, choice))
+    return tuple(
+        replace(answer, coin=coin_of(choice)) for choice in choices for answer in _answers(state, decision, choice)
+    )
+
+
+def coin_of(choice: Choice) -> str:
+    """The coin of the general whom a choice names; empty for none."""
+    row = LANGUAGE.verbs.get(choice.verb)
+    nouns = zip(row.nouns, choice.args, strict=False) if row is not None else ()
+    return next((GENERALS[number].key for noun, number in nouns if noun == "general" and number >= 0), "")
 
 
 def _answers(state: State, decision: Decision, choice: Choice) -> tuple[Answer, ...]:
@@ -100,7 +111,7 @@ def reactions_at_once(game: Game[State], decision: Decision) -> tuple[Answer, ..
         while trial.decision is not None and trial.decision.question == q.REACTION:
             then.append(all_of_it(trial.decision))
             trial.apply(then[-1])
-        found.append(Answer(choice, choice_words(choice), then=tuple(then)))
+        found.append(Answer(choice, choice_words(choice), then=tuple(then), coin=coin_of(choice)))
     return tuple(found)
 
 
@@ -111,7 +122,8 @@ def companions(decision: Decision) -> tuple[Answer, ...]:
     if decision.question not in (q.MARCH, q.COMMANDER):
         return ()
     return tuple(
-        Answer(choice, choice_words(choice)) for choice in decision.choices if choice.verb in _BY_BUTTON
+        Answer(choice, choice_words(choice), coin=coin_of(choice))
+        for choice in decision.choices if choice.verb in _BY_BUTTON
     )
 
 

@@ -33,6 +33,7 @@ class Answer:
                 answer is given by a click with Shift, or from the menu of the place
     ``short``   a number or a word for a small button beside others of its heading, instead of ``label``
     ``held``    what holds as long as none of the small answers of its heading is given: shown pressed among them
+    ``coin``    the key of the commander whom it is about (``ui.look.coins``), shown on its button; empty for none
     ``then``    answers that follow it at once, as long as nothing unforeseen happens: a march of several steps
     """
 
@@ -51,6 +52,7 @@ class Answer:
     held: str = ""
     then: tuple[Choice, ...] = ()
     aside: bool = False
+    coin: str = ""
 
     @property
     def is_button(self) -> bool:

@@ -179,7 +179,7 @@ def paint_coin(painter: QPainter, middle: QPointF, across: float, coin: Coin, re
         painter.drawImage(room, _scaled(coin.key, pixels, iron))
         painter.restore()
     if across * scale / painter.device().devicePixelRatioF() >= RATED_FROM:
-        _paint_ratings(painter, across, coin, scale)
+        paint_ratings(painter, across, coin, scale)
     painter.restore()
 
 
@@ -201,7 +201,7 @@ def _paint_rim(painter: QPainter, across: float, coin: Coin) -> None:
         painter.drawEllipse(QPointF(0, 0), radius * 1.12, radius * 1.12)
 
 
-def _paint_ratings(painter: QPainter, across: float, coin: Coin, scale: float) -> None:
+def paint_ratings(painter: QPainter, across: float, coin: Coin, scale: float) -> None:
     """The first rating above, the battle rating below, behind the head."""
     for value, high, blade in ((coin.first, -0.25, False), (coin.battle, 0.31, True)):
         if value is not None:
@@ -293,3 +293,16 @@ def broken_halves(key: str, pixels: int, ratio: float = 1.0) -> tuple[QPixmap, Q
     for half in (left, right):
         half.setDevicePixelRatio(ratio)
     return left, right
+
+
+@dataclass(frozen=True, slots=True)
+class CoinPicture:
+    """Paints coins side by side into a rectangle: for whoever takes a function that paints; equal coins are equal."""
+
+    coins: tuple[Coin, ...]
+
+    def __call__(self, painter: QPainter, room: QRectF) -> None:
+        step = room.width() / max(1, len(self.coins))
+        for place, coin in enumerate(self.coins):
+            across = min(step, room.height()) / 1.24
+            paint_coin(painter, QPointF(room.left() + step * (place + 0.5), room.center().y()), across, coin)

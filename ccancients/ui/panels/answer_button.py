@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
+from ccancients.ui.look.coins import Coin, paint_coin
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.chance_bars import paint_bar
 from ccancients.ui.panels.chances import Stake, percent
@@ -18,6 +19,8 @@ from ccancients.ui.panels.sign_art import WORDS, paint_sign
 
 PAD: Final = 9
 GAP: Final = 4
+COIN: Final = 28
+"""Pixels of the coin of a commander whom the answer names."""
 NARROW: Final = 180
 """How wide a button is at least that goes on in further lines, where its name is as long."""
 NARROWEST: Final = 120
@@ -61,6 +64,8 @@ class AnswerButton(QPushButton):
         self.setToolTip(self._tip())
         if answer.short:
             self.setProperty("small", True)
+        if self._aside():
+            self.setMinimumHeight(COIN + 6)
 
     def _name(self, *said: str) -> None:
         """What a screen reader says: everything that stands on the button."""
@@ -134,10 +139,20 @@ class AnswerButton(QPushButton):
                 self.setMinimumHeight(wanted)
 
     def _contents(self) -> QRect:
-        """The room for the name of a plain button."""
+        """The room for the name of a plain button, at the right of a coin."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        return room.adjusted(self._aside(), 0, 0, 0)
+
+    def _aside(self) -> int:
+        """Pixels that the coin of a commander takes."""
+        return COIN + GAP if self.answer.coin and not self.answer.short else 0
+
+    def _paint_coin(self, painter: QPainter, middle: int) -> None:
+        """The coin of who is named, at the left; ``middle`` its height."""
+        if self._aside():
+            paint_coin(painter, QPointF(PAD - 3 + COIN / 2, middle), COIN, Coin(self.answer.coin))
 
     def _height_of_lines(self) -> int:
         """Pixels that the name of a plain button needs."""
@@ -146,8 +161,8 @@ class AnswerButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         if self.stake is None and not self.wraps:
-            return super().sizeHint()
-        own = super().sizeHint() if self.stake is None else QSize(NARROW, 0)
+            return super().sizeHint() + QSize(self._aside(), 0)
+        own = super().sizeHint() + QSize(self._aside(), 0) if self.stake is None else QSize(NARROW, 0)
         return QSize(min(NARROW, own.width()), max(own.height(), self.minimumHeight()))
 
     def minimumSizeHint(self) -> QSize:
@@ -160,14 +175,15 @@ class AnswerButton(QPushButton):
         """Where name, bar and sentence lie; what there is not has no height."""
         assert self._theme is not None
         assert self.stake is not None
-        inner = max(60, width - 2 * PAD)
+        left = PAD + self._aside()
+        inner = max(60, width - PAD - left)
         body, small = self._theme.px("body"), self._theme.px("small")
-        head = QRect(PAD, PAD - 2, inner, max(round(body * 1.3), self._height_of_name(inner)))
+        head = QRect(left, PAD - 2, inner, max(round(body * 1.3), self._height_of_name(inner)))
         with_bar = self.stake.bar is not None and self._detail > Detail.NAME
-        bar = QRect(PAD, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
-            PAD, head.bottom(), inner, 0)
+        bar = QRect(left, head.bottom() + GAP, inner, round(small * 1.5)) if with_bar else QRect(
+            left, head.bottom(), inner, 0)
         lines = self._height_of_sentence(inner) if self._detail is Detail.ALL or self.asks else 0
-        return head, bar, QRect(PAD, bar.bottom() + (GAP if lines else 0), inner, lines)
+        return head, bar, QRect(left, bar.bottom() + (GAP if lines else 0), inner, lines)
 
     def _height_of_name(self, width: int) -> int:
         """Pixels that the name needs beside the figure, or above it in a column too narrow for a word of it."""
@@ -223,13 +239,29 @@ class AnswerButton(QPushButton):
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             painter.setPen(self._ink(option))
             painter.drawText(room, MIDDLE, self.text())
+            self._paint_coin(painter, room.center().y() + 1)
             self._paint_sign(painter, self.width() - 4, room.center().y(), self._ink(option))
+            return
+        if self._aside():
+            self._paint_beside_coin(option, room)
             return
         option.text = self.fontMetrics().elidedText(option.text, Qt.TextElideMode.ElideRight, room.width())
         if option.text != self.text():
             self.setToolTip(self._tip(self.answer.label))
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        self._paint_sign(painter, self.width() - 4, self.height() // 2, self._ink(option))
+
+    def _paint_beside_coin(self, option: QStyleOptionButton, room: QRect) -> None:
+        """A plain button with a coin at the left of its name."""
+        said, option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width()), ""
+        if said != self.text():
+            self.setToolTip(self._tip(self.answer.label))
+        painter = QPainter(self)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        painter.setPen(self._ink(option))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+        self._paint_coin(painter, room.center().y() + 1)
         self._paint_sign(painter, self.width() - 4, self.height() // 2, self._ink(option))
 
     def _ink(self, option: QStyleOptionButton) -> QColor:
@@ -249,6 +281,7 @@ class AnswerButton(QPushButton):
         self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
         ink = QColor(theme.ui.sheet if self.asks else theme.ui.accent_text if self.answer.primary else theme.ui.text)
         head, bar, lines = self._parts(self.width())
+        self._paint_coin(painter, PAD - 2 + COIN // 2)
         self._paint_sign(painter, head.right(), head.center().y(), ink)
         painter.setPen(ink)
         painter.setFont(theme.sans("small"))

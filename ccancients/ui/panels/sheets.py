@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Final
 
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from ccancients.ui.look.coins import Coin, coin_pixmap
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
+
+COIN: Final = "coin"
+"""How the address of a coin begins in a table."""
+COIN_PIXELS: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +28,7 @@ class Sheet:
     ``rows``    the first word of each is what it is about
     ``note``    a remark below it
     ``marked``  the rows that matter now
+    ``coins``   of each row the key of the commander of whom it tells (``ui.look.coins``); empty for none
     """
 
     id: str
@@ -28,6 +37,7 @@ class Sheet:
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     marked: frozenset[int] = frozenset()
+    coins: tuple[str, ...] = ()
 
 
 class SheetView(QTextBrowser):
@@ -38,6 +48,13 @@ class SheetView(QTextBrowser):
         self.theme = theme
         self.sheets: tuple[Sheet, ...] = ()
         self.setOpenLinks(False)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """The coin that a row names; nothing else is ever loaded."""
+        url = QUrl(name) if isinstance(name, str) else name
+        if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == COIN:
+            return coin_pixmap(Coin(url.path()), COIN_PIXELS, self.devicePixelRatioF())
+        return None
 
     def show_sheets(self, sheets: Sequence[Sheet]) -> None:
         """Show other tables, from their beginning."""
@@ -60,7 +77,11 @@ def html_of(sheets: Sequence[Sheet], theme: Theme) -> str:
         heading = f"font-family:{serif}; font-size:{theme.px('heading')}px; color:{ui.accent}; margin-top:10px"
         parts.append(f'<div style="{heading}">{escape(sheet.title)}</div>')
         head = "".join(f'<td style="color:{ui.muted}">{escape(words)}</td>' for words in sheet.heads)
-        rows = "".join(_row(row, theme, now=number in sheet.marked) for number, row in enumerate(sheet.rows))
+        coins = sheet.coins or ("",) * len(sheet.rows)
+        rows = "".join(
+            _row(row, theme, coin, now=number in sheet.marked)
+            for number, (row, coin) in enumerate(zip(sheet.rows, coins, strict=True))
+        )
         lines = f"{f'<tr>{head}</tr>' if head else ''}{rows}"
         parts.append(f'<table cellspacing="0" cellpadding="4" style="margin-top:4px">{lines}</table>')
         if sheet.note:
@@ -69,12 +90,15 @@ def html_of(sheets: Sequence[Sheet], theme: Theme) -> str:
     return f'<div style="{style}">{"".join(parts)}</div>'
 
 
-def _row(row: Sequence[str], theme: Theme, *, now: bool) -> str:
+def _row(row: Sequence[str], theme: Theme, coin: str, *, now: bool) -> str:
     ui = theme.ui
     look = f"background-color:{ui.selection}; color:{ui.selection_text}; font-weight:bold" if now else ""
     first = "" if now else f"color:{ui.muted}"
+    picture = f'<img src="{COIN}:{escape(coin)}" width="{COIN_PIXELS}" height="{COIN_PIXELS}"> ' if coin else ""
+    middle = "; vertical-align:middle" if coin else ""
     cells = [
-        f'<td style="{look}{first if not place else ""}; padding-right:14px">{escape(words)}</td>'
+        f'<td style="{look}{first if not place else ""}; padding-right:14px{middle}">'
+        f'{picture if not place else ""}{escape(words)}</td>'
         for place, words in enumerate(row)
     ]
     return f"<tr>{''.join(cells)}</tr>"

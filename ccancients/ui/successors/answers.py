@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
@@ -15,6 +16,7 @@ from ccancients.ui.interactions.answers import Answer, AskedTwice, HiddenReply
 from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.successors.asked_twice import asked_twice
+from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.illegal_clicks import why_not_card, why_not_place
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.ways_on import WAYS
@@ -29,12 +31,28 @@ _SPACES: Final = {
 """Verbs whose first argument is a space to be clicked, with how it is lit."""
 _PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL}
 """Verbs whose last argument is a location to be clicked."""
+_GENERALS: Final = {"activate": 0, "intercept": 1}
+"""Verbs that name a general, and which of their arguments he is."""
 _CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
 
 
 def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
     """Every choice of a decision as the gesture that gives it."""
-    return tuple(_answer(state, decision, choice) for choice in decision.choices)
+    return tuple(
+        replace(_answer(state, decision, choice), coin=coin_named(state, choice, decision.side))
+        for choice in decision.choices
+    )
+
+
+def coin_named(state: State, choice: Choice, side: int) -> str:
+    """The coin of the general or of the independent army whom a choice names; empty for none."""
+    verb, args = state.words.read(choice, side)
+    if verb in _GENERALS:
+        return coin_of(state, side, args[_GENERALS[verb]])
+    if verb == "move army":
+        army = state.board.independents[args[0]]
+        return known_or_pool(army.id, army.name)
+    return ""
 
 
 def _answer(state: State, decision: Decision, choice: Choice) -> Answer:
@@ -72,7 +90,8 @@ def by_button(state: State, decision: Decision) -> tuple[Answer, ...]:
     if decision.question != q.INTERCEPT:
         return ()
     return tuple(
-        Answer(choice, choice_words(state, choice, decision.side)) for choice in decision.choices
+        Answer(choice, choice_words(state, choice, decision.side), coin=coin_named(state, choice, decision.side))
+        for choice in decision.choices
         if state.words.verb(choice, decision.side) == "intercept"
     )
 

@@ -112,7 +112,8 @@ def lit(height: Field, disc: Field, on: Field, metal: str, seed: int, *, small: 
     tone -= 0.26 * np.clip(hollow, 0, 1) + 0.20 * np.clip(fine, 0, 1) - 0.06 * np.clip(-hollow, 0, 1)
     tone += 0.012 * noise(seed, 1.0) + 0.020 * noise(seed + 1, 22)
     pale = small and metal in ("silver", "electrum")
-    dark, bright = (0.30, 0.20) if pale else (0.20, 0.13) if small else (0.13, 0.06)
+    strong = pale or (small and metal == "bronze")
+    dark, bright = (0.30, 0.20) if strong else (0.20, 0.13) if small else (0.13, 0.06)
     halo = np.clip(blur(on, 26) * (1 - on), 0, 1)
     tone += bright * on - dark * (1 - on) - 1.1 * dark * halo
     if pale:  # a light just inside the rim: at 38 pixels it is one pixel wide

@@ -332,7 +332,7 @@ def test_a_piece_that_comes_and_goes_is_made_room_for(scene: BoardScene) -> None
 class FallingArt(ToyArt):
     """Each point of strength is a disc that can be lost."""
 
-    def halo(self, look: Look) -> QPainterPath | None:
+    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
         return None
 
     def lost_parts(self, before: Look, after: Look) -> list[LostPart]:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ccancients.engine.chance import RolledChance
-from ccancients.hannibal.components.board import INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN
+from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PLACES, PROVINCES, SPACE, SPACE_COUNT, TOWN, TRIBE
 from ccancients.hannibal.components.generals import GENERAL, GENERALS_OF
 from ccancients.hannibal.components.generals import HANNIBAL as HANNIBAL_HIMSELF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
@@ -26,29 +26,24 @@ from ccancients.paths import resources_dir
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.deeds import Seal
+from ccancients.ui.canvas.points.armies import coin_pixels
 from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.cartouche import LETTERS as TRACK_LETTERS
-from ccancients.ui.hannibal.map.counters import (
-    EMBLEM_LETTERS,
-    HEIGHT,
-    RATING_LETTERS,
-    RIBBON_LETTERS,
-    WIDTH,
-    paint_counter,
-)
+from ccancients.ui.hannibal.map.counters import figure_boxes, outline, paint_counter, paint_figures
 from ccancients.ui.hannibal.map.ground import paint_seas
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, plate_of
-from ccancients.ui.hannibal.map.looks import CounterLook, NameLook
-from ccancients.ui.hannibal.map.names import LETTERS, place_names
+from ccancients.ui.hannibal.map.looks import CounterLook, NameLook, SpaceLook
+from ccancients.ui.hannibal.map.names import LETTERS, counter_box, name_box, place_names
 from ccancients.ui.hannibal.map.palette import ground_of, map_colors
 from ccancients.ui.hannibal.map.plan import plan
-from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, plaque_box
+from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, paint_space, plaque_box
 from ccancients.ui.hannibal.map.tableau import holders, in_front, tableau
 from ccancients.ui.hannibal.map.ways import PORT_LETTERS, port_radius, port_sign
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
+from ccancients.ui.look.coins import CREAM
 from ccancients.ui.look.colors import contrast, mix
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.workshop.cut_words import cut_words
@@ -81,17 +76,15 @@ def crowded() -> State:
     return state
 
 
-def counters(state: State) -> Named:
-    """The counters as they stand on the map."""
+def standing(state: State) -> list[tuple[CounterLook, QPointF, int]]:
+    """The counters as they stand on the map: how they look, where, and on which space."""
     art, found = MapArt(), []
     pieces = tableau(state).pieces
     for space in range(SPACE_COUNT):
         there = sorted((each for each in pieces if each.place == space), key=lambda each: repr(each.key))
         for piece, seat in zip(there, art.seats(there), strict=True):
             if isinstance(piece.look, CounterLook):
-                middle = QPointF(*plan().spots[space]) + seat.offset
-                found.append((f"counter {space_name(space)}", QRectF(
-                    middle.x() - WIDTH / 2, middle.y() - HEIGHT / 2, WIDTH, HEIGHT)))
+                found.append((piece.look, QPointF(*plan().spots[space]) + seat.offset, space))
     return found
 
 
@@ -130,6 +123,7 @@ class CounterSheet(QWidget):
         painter.translate(150, 100)
         painter.scale(self.pixels / 100, self.pixels / 100)
         paint_counter(painter, self.look, theme(), self.pixels)
+        paint_figures(painter, self.look, theme(), self.pixels)
 
 
 def clashes(boxes: Named, spare: float = 0.0) -> Iterator[str]:
@@ -160,15 +154,87 @@ def test_the_map_speaks_the_language_and_no_label_lies_on_another(
     assert list(clashes([*names(AT_720), *plates(AT_720), *ports(AT_720)], spare=5.0)) == []
 
 
-@pytest.mark.parametrize("pixels", ZOOMS)
+@pytest.mark.parametrize("pixels", [26, *ZOOMS])
 @pytest.mark.parametrize("late", [False, True], ids=["start", "twelve armies"])
-def test_counters_hide_no_counter_and_no_plate(qapp: QApplication, late: bool, pixels: int) -> None:
-    """Names lie over counters; two forces in a city overlap on purpose, the one inside before the other."""
-    standing = counters(crowded() if late else State())
-    if late:
-        assert len(standing) == 13
-    free = [(name, box) for name, box in standing if name != "counter Capua"]
-    assert list(clashes([*free, *plates(pixels)], spare=4.0)) == []
+def test_no_coin_hides_what_must_be_read_of_another_army(qapp: QApplication, late: bool, pixels: int) -> None:
+    """Figures lie above all coins: a picture of the map shows the plate of each army as it is where it stands alone."""
+    state = crowded() if late else State()
+    scene = BoardScene(map_layout(), MapArt(), theme())
+    pieces = [piece for piece in tableau(state).pieces if isinstance(piece.look, CounterLook)]
+    scene.set_out(pieces)
+    whole = picture(scene, pixels)
+    for piece in pieces:
+        scene.set_out([each for each in pieces if each.place == piece.place])
+        alone, at = picture(scene, pixels), scene.item(piece.key).pos()
+        box = figure_boxes(piece.look, pixels)[0].translated(at)
+        middle = (box.center() * (pixels / 100)).toPoint()
+        reach = max(1, round(box.height() * pixels / 300))
+        room = QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+        scene.set_out(pieces)
+        assert whole.copy(room) == alone.copy(room), (piece.key, space_name(piece.place))
+
+
+def picture(scene: BoardScene, pixels: int) -> QImage:
+    """The whole map without a display."""
+    sheet = scene.layout.sheet
+    image = QImage(
+        round(sheet.width() * pixels / 100), round(sheet.height() * pixels / 100), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(image.rect()), sheet)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("pixels", ZOOMS)
+def test_figures_of_armies_do_not_lie_on_each_other(qapp: QApplication, pixels: int) -> None:
+    """Those of besieger and besieged apart, who stand in one place: their own test."""
+    for state in (State(), crowded()):
+        found = [
+            (f"{space_name(space)} {look.side}", box.translated(at))
+            for look, at, space in standing(state) if space_name(space) != "Capua"
+            for box in figure_boxes(look, pixels)[:1]
+        ]
+        assert list(clashes(found, spare=4.0)) == []
+
+
+@pytest.mark.parametrize("pixels", ZOOMS)
+def test_who_besieges_stands_up_to_the_left_and_who_is_inside_is_smaller_and_read_as_well(pixels: int) -> None:
+    there = [(look, at) for look, at, space in standing(crowded()) if space_name(space) == "Capua"]
+    (inside, below), (outside, above) = sorted(there, key=lambda each: -each[1].y())
+    assert inside.inside
+    assert not outside.inside
+    assert above.x() < below.x()
+    assert outline(inside, pixels).boundingRect().width() < outline(outside, pixels).boundingRect().width()
+    one, other = (figure_boxes(look, pixels)[0].translated(at) for look, at in ((inside, below), (outside, above)))
+    common = one.intersected(other)
+    assert min(common.width(), common.height()) <= 4
+
+
+@pytest.mark.parametrize("pixels", [26, *ZOOMS])
+def test_names_give_way_to_counters_and_lie_on_nothing(qapp: QApplication, pixels: int) -> None:
+    pieces = tableau(crowded()).pieces
+    looks = [piece.look for piece in pieces if isinstance(piece.look, NameLook)]
+    held = {piece.place for piece in pieces if isinstance(piece.look, CounterLook)}
+    shown = {look.space: name_box(look, theme(), pixels) for look in looks}
+    for space, box in shown.items():
+        if box is not None:
+            for other in held:
+                common = box.intersected(counter_box(other, pixels))
+                assert common.width() * common.height() == 0, (space_name(space), space_name(other))
+    assert sum(box is None for box in shown.values()) <= (4 if pixels >= AT_720 else SPACE_COUNT)
+
+
+def test_towns_and_tribes_are_smaller_than_walled_cities() -> None:
+    pictures = {}
+    for kind in (CITY, TOWN, TRIBE):
+        image = QImage(120, 120, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.translate(60, 60)
+        paint_space(painter, SpaceLook(kind, ROME, tribe=False), theme(), 100)
+        painter.end()
+        pictures[kind] = sum(image.pixelColor(x, 60).alpha() > 0 for x in range(120))
+    assert max(pictures[TOWN], pictures[TRIBE]) < 0.8 * pictures[CITY]
 
 
 def test_at_the_smallest_zoom_only_towns_give_way(qapp: QApplication) -> None:
@@ -181,10 +247,9 @@ def test_at_the_smallest_zoom_only_towns_give_way(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("pixels", ZOOMS)
 def test_no_letters_are_too_small(pixels: int) -> None:
-    sizes = (LETTERS, PLAQUE_LETTERS, PORT_LETTERS, EMBLEM_LETTERS, RATING_LETTERS, RIBBON_LETTERS, TRACK_LETTERS)
-    for size in sizes:
+    for size in (LETTERS, PLAQUE_LETTERS, PORT_LETTERS, TRACK_LETTERS):
         assert readable(size, pixels) * pixels / 100 >= SMALLEST
-    assert WIDTH * AT_720 / 100 >= 30
+    assert 38 <= coin_pixels(pixels) <= 72
 
 
 @pytest.mark.parametrize("elephants", [0, 2])
@@ -192,7 +257,8 @@ def test_no_letters_are_too_small(pixels: int) -> None:
 def test_what_is_told_on_a_counter_has_room_there(qtbot: QtBot, pixels: int, elephants: int) -> None:
     for side in (ROME, CARTHAGE):
         for general in GENERALS_OF[side]:
-            look = CounterLook(side, general, 1, 12, elephants, False, False, "", True, general_name(general))
+            others = tuple(other for other in GENERALS_OF[side] if other != general)
+            look = CounterLook(side, general, others, 12, elephants, False, False, "", True, general_name(general))
             sheet = CounterSheet(look, pixels)
             qtbot.addWidget(sheet)
             sheet.show()
@@ -262,7 +328,7 @@ def test_colors_differ_enough(look: str) -> None:
         assert contrast(colors.signs, colors.sides[side]) >= 4.5
         assert contrast(colors.sides[side], colors.plate) >= 3.0
     for side in (ROME, CARTHAGE):
-        assert contrast(colors.wood_ink[side], colors.wood[side]) >= 4.5
+        assert contrast(CREAM, colors.armies[side]) >= 4.5
     assert contrast(colors.ink, colors.plate) >= 4.5
     assert contrast(colors.ink, mix(colors.plate, colors.ink, 0.22)) >= 4.5
 
@@ -324,7 +390,7 @@ def test_a_seal_that_stays_after_the_enemys_play_leaves_the_figures_of_a_counter
     assert changed, "the seal is there"
     lowest = around.top() + (max(changed) + 1) / bare.height() * around.height()
     assert top > 0
-    assert lowest <= middle.y() - top + 0.3 * HEIGHT * measure
+    assert lowest <= middle.y() - top + 16 * measure
 
 
 def test_an_equal_on_the_move_is_on_top_of_his_commander_and_a_subordinate_under_him() -> None:

@@ -106,7 +106,9 @@ def picture(look, state=PieceState.NORMAL, gray=False):
     image.fill(QColor("#d5c79b"))
     painter = QPainter(image)
     painter.translate(-room.topLeft())
-    art.paint(painter, look, state, theme("parchment"), 100.0)
+    for part in (look, art.figures(look)):
+        if part is not None:
+            art.paint(painter, part, state, theme("parchment"), 100.0)
     painter.end()
     if gray:
         image = image.convertToFormat(QImage.Format.Format_Grayscale8)
@@ -135,19 +137,20 @@ def test_spaces_of_every_kind_and_owner_differ_in_grey(qapp):
 
 def test_forces_inside_outside_at_sea_active_and_done_differ_in_grey(qapp):
     banner = Banner("#2f6db5", "wreath")
-    base = CounterLook(banner, 0, "An", (4, 3), 0, 0, (2, 1, 0, 0))
+    base = CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (2, 1, 0, 0))
     looks = [
-        base, CounterLook(banner, 1, "An", (4, 3), 0, 0, (2, 1, 0, 0)),
-        CounterLook(banner, 2, "An", (4, 3), 0, 0, (2, 1, 0, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 1, 0, (2, 1, 0, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 0, 1, (2, 1, 0, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 0, 0, (1, 2, 0, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 0, 0, (0, 2, 1, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 0, 0, (0, 2, 0, 1)),
-        CounterLook(banner, 0, "", None, 0, 0, (2, 1, 0, 0)), CounterLook(banner, 0, "An", (4, 3), 0, 0, (0, 0, 0, 0)),
-        CounterLook(banner, 0, "An", (4, 3), 0, 0, (2, 1, 0, 0), active=True),
-        CounterLook(banner, 0, "An", (4, 3), 0, 0, (2, 1, 0, 0), done=True),
-        CounterLook(Banner("#2f6db5", "star"), 0, "", None, 0, 0, (2, 1, 0, 0)),
+        base, CounterLook(banner, 1, "antigonos", (4, 3), (), 0, (2, 1, 0, 0)),
+        CounterLook(banner, 2, "antigonos", (4, 3), (), 0, (2, 1, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), ("demetrios",), 0, (2, 1, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 1, (2, 1, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (1, 2, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (0, 2, 1, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (0, 2, 0, 1)),
+        CounterLook(banner, 0, "", None, (), 0, (2, 1, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (0, 0, 0, 0)),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (2, 1, 0, 0), active=True),
+        CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (2, 1, 0, 0), done=True),
+        CounterLook(Banner("#2f6db5", "star"), 0, "", None, (), 0, (2, 1, 0, 0)),
     ]
     pictures = [picture(look, gray=True) for look in looks]
     for (here, one), (there, other) in combinations(enumerate(pictures), 2):
@@ -215,8 +218,8 @@ def test_the_map_speaks_the_language_in_use(qapp, language):
 
 def test_who_may_be_chosen_is_marked_on_the_counter_itself(qapp):
     art = BoardArtist(own_board())
-    counter = CounterLook(Banner("#2f6db5", "wreath"), 0, "An", (4, 3), 0, 0, (2, 1, 0, 0))
-    outline = art.halo(counter)
+    counter = CounterLook(Banner("#2f6db5", "wreath"), 0, "antigonos", (4, 3), (), 0, (2, 1, 0, 0))
+    outline = art.halo(counter, 100.0)
     assert outline is not None
     assert art.bounds(counter).contains(outline.boundingRect())
-    assert art.halo(SpaceLook(MINOR_CITY, False, None)) is None
+    assert art.halo(SpaceLook(MINOR_CITY, False, None), 100.0) is None

@@ -76,9 +76,15 @@ class AncientsArt:
     def is_writing(self, look: Look) -> bool:
         return False
 
-    def halo(self, look: Look) -> QPainterPath | None:
+    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
         """Units leave enough of their hex to be seen: it bears its marks itself."""
         del look
+        return None
+
+    def kept_free(self, look: Look, pixels: float) -> Sequence[QRectF]:
+        return ()
+
+    def figures(self, look: Look) -> Look | None:
         return None
 
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -17,6 +18,8 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 SMALLEST: Final = 10.5
 """Logical pixels below which no name is written smaller."""
+NEAR_ENOUGH: Final = (-120.0, -120.0, 120.0, 120.0)
+"""How far from a name counters may stand for it to give way to them."""
 STEPS: Final = 100
 """Logical pixels to 100 units from which all boxes hold what was drawn for them."""
 
@@ -66,3 +69,33 @@ def _boxes(theme: Theme, size: float, pixels: float, names: tuple[PlaceName, ...
             found[number] = box
             placed.append(box)
     return tuple(found)
+
+
+def beside(
+    boxes: Sequence[QRectF | None], number: int, counters: Mapping[int, QRectF], own: QRectF, plates: Iterable[QRectF],
+) -> QRectF | None:
+    """Where a name is written that counters may lie over: where it always is, or at the first free side of what stands.
+
+    ``boxes``     of all names;  ``number`` of this one
+    ``counters``  what the counters near it cover, by the number of their space;  ``own`` what its space covers
+    ``plates``    that nothing is written on
+    None: there is no room for it.
+    """
+    usual = boxes[number]
+    if usual is None or not any(usual.intersects(counter) for counter in counters.values()):
+        return usual
+    taken = [*counters.values(), *plates]
+    taken += [box for other, box in enumerate(boxes) if box is not None and other != number]
+    free = (box for box in _around(counters.get(number, own), usual) if not any(box.intersects(each) for each in taken))
+    return next(free, None)
+
+
+def _around(held: QRectF, usual: QRectF) -> tuple[QRectF, ...]:
+    """The places for a name at the right, below, at the left and above of what stands there, then at its corners."""
+    wide, high = usual.width(), usual.height()
+    across, down = held.center().x() - wide / 2, held.center().y() - high / 2
+    right, left, low = held.right() + 3, held.left() - 3 - wide, held.bottom() - high
+    return tuple(QRectF(x, y, wide, high) for x, y in (
+        (right, down), (across, held.bottom() + 2), (left, down), (across, held.top() - 2 - high), (right, low),
+        (left, low), (right, held.top()), (left, held.top()),
+    ))

@@ -12,6 +12,7 @@ from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
+from ccancients.ui.canvas.points.armies import BOUNDS
 from ccancients.ui.canvas.points.art import PointArt
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import counters, ground, spaces, ways
@@ -19,24 +20,23 @@ from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
 from ccancients.ui.hannibal.map.looks import (
     CartoucheLook,
     CounterLook,
+    FiguresLook,
     Holders,
     NameLook,
     PlaqueLook,
     SiegeLook,
     SpaceLook,
 )
-from ccancients.ui.hannibal.map.names import name_room, paint_name
+from ccancients.ui.hannibal.map.names import RISE, name_room, paint_name
 from ccancients.ui.look.theme import Theme
 
-RISE: Final = -13.0
-"""How far above the middle of its space a counter stands."""
-STEP: Final = (16.0, -46.0)
+STEP: Final = (18.0, -58.0)
 """How far from the one before each further counter of a space stands."""
-BESIEGING_RISE: Final = -31.0
-INSIDE_DROP: Final = 13.0
-"""How far above and below the middle of a city those outside and those inside it stand, where there are both."""
-PLAQUE_LAYER, SPACE_LAYER, COUNTER_LAYER, SIEGE_LAYER, NAME_LAYER = -0.3, -0.2, 0.1, 0.5, 0.6
-"""Plates lie under everything, names over it."""
+BESIEGING: Final = (-24.0, -82.0)
+INSIDE_DROP: Final = 18.0
+"""How far up to the left of a city those outside stand, and below its middle those inside, where there are both."""
+SPACE_LAYER, SIEGE_LAYER, NAME_LAYER, PLAQUE_LAYER, COUNTER_LAYER = -0.3, -0.25, -0.2, -0.15, 0.1
+"""From below: spaces, names, plates, armies; what must be read of an army lies above all armies."""
 
 
 class MapArt(PointArt):
@@ -84,8 +84,8 @@ class MapArt(PointArt):
                 found.append(Seat(look, 0.0, INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
                 within += 1
             else:
-                rise = BESIEGING_RISE if besieged else RISE
-                right, down = STEP[0] * standing, rise + STEP[1] * standing
+                aside, rise = BESIEGING if besieged else (0.0, RISE)
+                right, down = aside + STEP[0] * standing, rise + STEP[1] * standing
                 found.append(Seat(look, right, down, COUNTER_LAYER + 0.01 * standing))
                 standing += 1
         return found
@@ -93,8 +93,14 @@ class MapArt(PointArt):
     def is_writing(self, look: Look) -> bool:
         return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
 
-    def halo(self, look: Look) -> QPainterPath | None:
-        return counters.outline(inside=look.inside) if isinstance(look, CounterLook) else None
+    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
+        return counters.outline(look, pixels) if isinstance(look, CounterLook) else None
+
+    def kept_free(self, look: Look, pixels: float) -> Sequence[QRectF]:
+        return counters.figure_boxes(look, pixels) if isinstance(look, CounterLook) else ()
+
+    def figures(self, look: Look) -> Look | None:
+        return FiguresLook(look) if isinstance(look, CounterLook) else None
 
     def bounds(self, look: Look) -> QRectF:
         if isinstance(look, PlaqueLook):
@@ -105,7 +111,7 @@ class MapArt(PointArt):
             return name_room(look)
         if isinstance(look, CartoucheLook):
             return cartouche_box()
-        return counters.BOUNDS
+        return BOUNDS
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         if isinstance(look, PlaqueLook):
@@ -120,5 +126,7 @@ class MapArt(PointArt):
             paint_name(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):
             counters.paint_counter(painter, look, theme, pixels)
+        elif isinstance(look, FiguresLook):
+            counters.paint_figures(painter, look.counter, theme, pixels)
 
 

@@ -58,7 +58,7 @@ class SiegeLook:
 class CounterLook:
     """The forces of a side in one place.
 
-    ``general``    who commands them, -1 for nobody;  ``others`` how many more generals are with him
+    ``general``    who commands them, -1 for nobody;  ``others`` the generals who are with him, by rank
     ``cu``         all combat units, of which ``elephants`` are elephants
     ``train``      whether the siege train is there;  ``inside`` whether they are in a city
     ``office``     "consul", "proconsul" or empty
@@ -68,7 +68,7 @@ class CounterLook:
 
     side: int
     general: int
-    others: int
+    others: tuple[int, ...]
     cu: int
     elephants: int
     train: bool
@@ -76,6 +76,13 @@ class CounterLook:
     office: str
     active: bool
     name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresLook:
+    """What must be read of forces: it lies above all counters."""
+
+    counter: CounterLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +106,8 @@ class CartoucheLook:
 
 @dataclass(frozen=True, slots=True)
 class NameLook:
-    """The name of a space, as it is written."""
+    """The name of a space, as it is written. ``stand``: the spaces near it on which counters stand: it gives way."""
 
     space: int
     name: str
+    stand: tuple[int, ...] = ()

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from ccancients.hannibal.components.board import CITY, KIND, SPACE_COUNT
-from ccancients.ui.canvas.points.place_names import PlaceName, name_boxes, name_font
+from ccancients.ui.canvas.points.armies import army_room
+from ccancients.ui.canvas.points.place_names import NEAR_ENOUGH, PlaceName, beside, name_boxes, name_font
 from ccancients.ui.canvas.sheet import written
 from ccancients.ui.hannibal.map.looks import NameLook
 from ccancients.ui.hannibal.map.palette import map_colors
@@ -17,7 +18,23 @@ from ccancients.ui.hannibal.words.things import space_name
 from ccancients.ui.look.theme import Theme
 
 LETTERS: Final = 25.0
+RISE: Final = -13.0
+"""How far above the middle of its space a counter stands."""
 HALO: Final = 4.0
+MOVED_WIDE, MOVED_HIGH = 330.0, 130.0
+"""How far from its space a name reaches that has given way."""
+
+
+def _near(space: int) -> tuple[int, ...]:
+    """The spaces on which a counter might lie over a name."""
+    left, top, right, bottom = plan().names[space]
+    room = QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(*NEAR_ENOUGH)
+    spots = plan().spots
+    return tuple(other for other in range(SPACE_COUNT) if other == space or room.contains(QPointF(*spots[other])))
+
+
+NEAR: Final = tuple(_near(space) for space in range(SPACE_COUNT))
+"""By space, those on which a counter might lie over its name."""
 
 
 def place_names() -> tuple[PlaceName, ...]:
@@ -31,12 +48,30 @@ def name_room(look: NameLook) -> QRectF:
     left, top, right, bottom = plan().names[look.space]
     corner = QPointF(*plan().spots[look.space])
     box = QRectF(QPointF(left, top), QPointF(right, bottom)).translated(-corner)
-    return box.adjusted(-0.5 * box.width(), -0.7 * box.height(), 0.5 * box.width(), 0.7 * box.height())
+    return box.adjusted(-0.5 * box.width(), -0.7 * box.height(), 0.5 * box.width(), 0.7 * box.height()).united(
+        QRectF(-MOVED_WIDE, -MOVED_HIGH, 2 * MOVED_WIDE, 2 * MOVED_HIGH) if look.stand else QRectF()
+    )
+
+
+def name_box(look: NameLook, theme: Theme, pixels: float) -> QRectF | None:
+    """Where a name is written on the map: beside the counters that stand near it, None where there is no room."""
+    boxes = name_boxes(theme, LETTERS, pixels, place_names())
+    counters = {space: counter_box(space, pixels) for space in look.stand}
+    right, down = plan().spots[look.space]
+    reach = plan().radius + 3
+    own = QRectF(right - reach, down - reach, 2 * reach, 2 * reach)
+    plates = (QRectF(QPointF(*box[:2]), QPointF(*box[2:])) for box in plan().plaques)
+    return beside(boxes, look.space, counters, own, plates)
+
+
+def counter_box(space: int, pixels: float) -> QRectF:
+    """What the counter of a space covers on the map, its plate and its ratings included."""
+    return army_room(pixels).translated(QPointF(*plan().spots[space]) + QPointF(0, RISE))
 
 
 def paint_name(painter: QPainter, look: NameLook, theme: Theme, pixels: float) -> None:
     """A name beside its space at (0, 0)."""
-    box = name_boxes(theme, LETTERS, pixels, place_names())[look.space]
+    box = name_box(look, theme, pixels)
     if box is not None:
         colors = map_colors(theme)
         painter.setFont(name_font(theme, LETTERS, pixels, bold=KIND[look.space] == CITY))

@@ -19,33 +19,27 @@ class MapColors(ChartColors):
     """Colors of the map: those of every chart, and what belongs to the sides.
 
     ``sides``    by ``ROME``, ``CARTHAGE`` and ``NOBODY`` (a neutral tribe)
-    ``wood``     by side, counters, with ``wood_ink`` on them
+    ``armies``   by side, rims and plates of counters, on which figures are cream
     """
 
     sides: Mapping[int, str]
-    wood: Mapping[int, str]
-    wood_ink: Mapping[int, str]
+    armies: Mapping[int, str]
 
 
 def _of_sides(
-    chart: ChartColors, sides: tuple[str, str, str], wood: tuple[str, str], ink: tuple[str, str]
+    chart: ChartColors, sides: tuple[str, str, str], armies: tuple[str, str] = ("#9e2b21", "#1f4f8f")
 ) -> MapColors:
-    """The colors of a chart, with those of Rome, Carthage and nobody, and of the counters of Rome and Carthage."""
+    """The colors of a chart, with those of Rome, Carthage and nobody, and of the armies of Rome and Carthage."""
     shared = {each.name: getattr(chart, each.name) for each in fields(ChartColors)}
     return MapColors(
         **shared, sides=MappingProxyType(dict(zip((ROME, CARTHAGE, NOBODY), sides, strict=True))),
-        wood=MappingProxyType(dict(zip((ROME, CARTHAGE), wood, strict=True))),
-        wood_ink=MappingProxyType(dict(zip((ROME, CARTHAGE), ink, strict=True))),
+        armies=MappingProxyType(dict(zip((ROME, CARTHAGE), armies, strict=True))),
     )
 
 
-_PARCHMENT: Final = _of_sides(
-    PARCHMENT, ("#c62a1e", "#2a62a3", "#6f6a50"), ("#b9bfc4", "#4a2f20"), ("#1c1712", "#fbeecb")
-)
-_DARK: Final = _of_sides(DARK, ("#f1705d", "#8bbdf2", "#d8d2b8"), ("#aab2b8", "#2b1b12"), ("#15110d", "#fbeecb"))
-_CONTRAST: Final = _of_sides(
-    CONTRAST, ("#a30000", "#00308f", "#4a463c"), ("#e8e8e8", "#1d120b"), ("#000000", "#ffffff")
-)
+_PARCHMENT: Final = _of_sides(PARCHMENT, ("#c62a1e", "#2a62a3", "#6f6a50"))
+_DARK: Final = _of_sides(DARK, ("#f1705d", "#8bbdf2", "#d8d2b8"))
+_CONTRAST: Final = _of_sides(CONTRAST, ("#a30000", "#00308f", "#4a463c"), ("#8a0000", "#002a7a"))
 
 
 def map_colors(theme: Theme) -> MapColors:

@@ -22,6 +22,8 @@ from ccancients.ui.look.theme import Theme
 
 SPACE_BOUNDS: Final = QRectF(-52, -52, 104, 104)
 PLAQUE_LETTERS: Final = 23.0
+OPEN: Final = 0.74
+"""How large towns and tribes are, compared with walled cities: the eye finds these first."""
 CHAIN: Final = 8.0
 BREACH: Final = 7.0
 """Logical pixels of the radius of the sign of isolation, and of the length of a breach, at least."""
@@ -31,7 +33,7 @@ BREACHES: Final = 3
 
 def paint_space(painter: QPainter, look: SpaceLook, theme: Theme, pixels: float) -> None:
     """A space about (0, 0): a disc, an octagon with towers for a city, a hexagon for a tribe, with its owner's sign."""
-    colors, radius = map_colors(theme), plan().radius
+    colors, radius = map_colors(theme), plan().radius * (1.0 if look.kind == CITY else OPEN)
     shape = polygon(CORNERS[look.kind], radius) if look.kind in CORNERS else disc(radius)
     neutral = look.tribe and look.control == NOBODY
     held = look.control in (ROME, CARTHAGE) or neutral

@@ -36,6 +36,7 @@ from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
 from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
+from ccancients.ui.hannibal.map.names import NEAR
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 
 PLAQUE: Final = "plaque"
@@ -100,12 +101,22 @@ def _provinces(state: State) -> Iterator[Piece]:
 
 def _spaces(state: State) -> Iterator[Piece]:
     cut_off = {space for side in SIDES for space in isolated(state, side)}
+    held = occupied(state)
     for space in range(SPACE_COUNT):
         look = SpaceLook(KIND[space], state.control[space], is_living_tribe(state, space), space in cut_off)
         yield Piece((SPACE, space), space, look)
         if state.points[space]:
             yield Piece((SIEGE, space), space, SiegeLook(state.points[space], state.points_by[space]))
-        yield Piece((NAME, space), space, NameLook(space, space_name(space)))
+        stand = tuple(near for near in NEAR[space] if near in held)
+        yield Piece((NAME, space), space, NameLook(space, space_name(space), stand))
+
+
+def occupied(state: State) -> frozenset[int]:
+    """The spaces on which forces of anybody stand."""
+    return frozenset(
+        space_of(place) for side in SIDES for place in range(PLACES)
+        if generals_in(state, side, place) or force(state, side, place) or (side == CARTHAGE and state.train == place)
+    )
 
 
 def _forces(state: State) -> Iterator[Piece]:
@@ -118,7 +129,8 @@ def _forces(state: State) -> Iterator[Piece]:
             leader = in_front(state, side, place)
             office = "consul" if leader in state.consuls else "proconsul" if leader == state.proconsul else ""
             look = CounterLook(
-                side, leader, max(0, len(generals) - 1), units, elephants(state, side, place), train, place >= INSIDE,
+                side, leader, tuple(each for each in generals if each != leader), units,
+                elephants(state, side, place), train, place >= INSIDE,
                 office if side == ROME and leader >= 0 else "", place == state.group_place and bool(state.limit)
                 and side == state.active, general_name(leader) if leader >= 0 else "",
             )

@@ -25,13 +25,15 @@ from ccancients.hannibal.components.board import (
     TRIBE,
     WAYS_OF,
 )
+from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import NOBODY, SIDES
-from ccancients.hannibal.rules.presence import controller, elephants, force, generals_in, is_living_tribe
+from ccancients.hannibal.rules.presence import commander, controller, elephants, force, generals_in, is_living_tribe
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.movements import force_words
 from ccancients.ui.hannibal.words.things import province_name, side_name, space_name
+from ccancients.ui.look.coins import Coin, CoinPicture
 from ccancients.ui.panels.info_card import Facts
 
 KINDS: Final = {TOWN: mark("town"), CITY: mark("walled city"), TRIBE: mark("tribe")}
@@ -73,7 +75,17 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Points of siege"), tr("{points} of {needed}", points=state.points[space], needed=3)))
     roads = ", ".join(space_name(there) for there, _kind in WAYS_OF[space])
     notes = (*forces_at(state, space), tr("Ways to {spaces}.", spaces=roads))
-    return Facts(space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes, spoken=space_line(state, space))
+    return Facts(
+        space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes, picture=heads_at(state, space),
+        spoken=space_line(state, space),
+    )
+
+
+def heads_at(state: State, space: int) -> CoinPicture | None:
+    """The coin of who commands in a space, outside before inside, with his ratings; None for nobody."""
+    heads = [commander(state, side, place) for place in (space, space + INSIDE) for side in SIDES]
+    facts = next((GENERALS[head] for head in heads if head >= 0), None)
+    return CoinPicture((Coin(facts.key, first=facts.strategy, battle=facts.battle),)) if facts is not None else None
 
 
 def space_line(state: State, space: int) -> str:

@@ -212,7 +212,7 @@ def generals(state: State) -> Sheet:
     )
     heads = (tr("General"), tr("Side"), tr("Strategy"), tr("Battle"), tr("Ability"), tr("Where he is"))
     note = tr("An ability counts while he commands.")
-    return Sheet("generals", tr("Generals"), heads, rows, note)
+    return Sheet("generals", tr("Generals"), heads, rows, note, coins=tuple(facts.key for facts in GENERALS))
 
 
 def _where(state: State, general: int) -> str:

@@ -13,16 +13,18 @@ from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint, Unrecorded
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
+from ccancients.ui.canvas.points.armies import BOUNDS
 from ccancients.ui.canvas.points.art import PointArt, paint_ways
 from ccancients.ui.canvas.points.chart import chart_colors
 from ccancients.ui.canvas.points.layout import PointLayout
-from ccancients.ui.canvas.points.place_names import name_boxes, name_font
+from ccancients.ui.canvas.points.place_names import name_font
 from ccancients.ui.canvas.sheet import written
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map import counters, ground, scores, spaces, ways
 from ccancients.ui.successors.map.looks import (
     BoxLook,
     CounterLook,
+    FiguresLook,
     Holders,
     NameLook,
     PlaqueLook,
@@ -30,12 +32,11 @@ from ccancients.ui.successors.map.looks import (
     ScoreLook,
     SpaceLook,
 )
+from ccancients.ui.successors.map.names import RISE, name_box
 from ccancients.ui.successors.map.placing import NAME_LETTERS
-from ccancients.ui.successors.map.plan import RADIUS, Plan, plan_of
+from ccancients.ui.successors.map.plan import Plan, plan_of
 
-RISE: Final = -32.0
-"""How far above the middle of its space a counter stands."""
-STEP: Final = (20.0, -38.0)
+STEP: Final = (44.0, -44.0)
 """How far from the one before each further counter of a space stands."""
 INSIDE_DROP: Final = 46.0
 """How far below those outside the forces inside a city stand; those at sea stand to their left."""
@@ -45,10 +46,10 @@ SEA_ASIDE: Final = -66.0
 HALO: Final = 4.0
 READABLE: Final = 24.0
 """Pixels to 100 units below which nothing is written: a picture of the board, not the board."""
-LAYERS: Final = {PlaqueLook: -0.3, BoxLook: -0.25, SpaceLook: -0.2, NameLook: -0.15, ScoreLook: -0.3, RibbonLook: 0.55}
+LAYERS: Final = {SpaceLook: -0.3, BoxLook: -0.25, NameLook: -0.2, PlaqueLook: -0.15, ScoreLook: -0.3, RibbonLook: 0.55}
 COUNTER_LAYER: Final = 0.1
 ACTIVE: Final = 0.6
-"""How far above others, and above names, those lie that are active."""
+"""How far above others those lie that are active."""
 
 
 class BoardArtist(PointArt):
@@ -95,7 +96,7 @@ class BoardArtist(PointArt):
                 continue
             number = standing[look.where]
             standing[look.where] += 1
-            rise = BOXED if piece.place >= self.plan.board.count else self._rise(piece.place)
+            rise = BOXED if piece.place >= self.plan.board.count else RISE
             right, down = STEP[0] * number, rise + STEP[1] * number
             if look.where == counters.INSIDE:
                 right, down = 4.0 * number, rise + INSIDE_DROP + 5.0 * number
@@ -104,12 +105,6 @@ class BoardArtist(PointArt):
             layer = COUNTER_LAYER + 0.01 * number + (0.3 if look.where else 0.0) + (ACTIVE if look.active else 0.0)
             found.append(Seat(look, right, down, layer))
         return found
-
-    def _rise(self, place: int) -> float:
-        """How far above its space a counter stands: below it where the name is above."""
-        names, spots = self.plan.names, self.plan.spots
-        above = place < len(names) and names[place].box[3] < spots[place][1] - RADIUS / 2
-        return 0.0 if above else RISE
 
     def is_writing(self, look: Look) -> bool:
         return isinstance(look, NameLook | PlaqueLook | BoxLook | ScoreLook)
@@ -125,11 +120,17 @@ class BoardArtist(PointArt):
             return spaces.RIBBON_BOUNDS
         if isinstance(look, ScoreLook):
             return scores.score_bounds(look)
-        return _name_room(look) if isinstance(look, NameLook) else counters.BOUNDS
+        return _name_room(look) if isinstance(look, NameLook) else BOUNDS
 
-    def halo(self, look: Look) -> QPainterPath | None:
+    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
         """Counters hide their space: who may be chosen is seen on them."""
-        return counters.outline(look) if isinstance(look, CounterLook) else None
+        return counters.outline(look, pixels) if isinstance(look, CounterLook) else None
+
+    def kept_free(self, look: Look, pixels: float) -> Sequence[QRectF]:
+        return counters.figure_boxes(look, pixels) if isinstance(look, CounterLook) else ()
+
+    def figures(self, look: Look) -> Look | None:
+        return FiguresLook(look) if isinstance(look, CounterLook) else None
 
     def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
         if isinstance(look, PlaqueLook):
@@ -145,21 +146,24 @@ class BoardArtist(PointArt):
         elif isinstance(look, ScoreLook):
             scores.paint_scores(painter, look, theme, pixels)
         elif isinstance(look, CounterLook):
-            counters.paint_counter(painter, look, theme)
+            counters.paint_counter(painter, look, theme, pixels)
+        elif isinstance(look, FiguresLook):
+            counters.paint_figures(painter, look.counter, theme, pixels)
 
 
 def _name_room(look: NameLook) -> QRectF:
     """The room for a name at every zoom, about its space."""
     left, top, right, bottom = look.plan.names[look.space].box
     box = QRectF(QPointF(left, top), QPointF(right, bottom)).translated(-QPointF(*look.plan.spots[look.space]))
-    return box.adjusted(-0.5 * box.width(), -0.7 * box.height(), 0.5 * box.width(), 0.7 * box.height())
+    moved = QRectF(-330, -130, 660, 260) if look.stand else QRectF()
+    return box.adjusted(-0.5 * box.width(), -0.7 * box.height(), 0.5 * box.width(), 0.7 * box.height()).united(moved)
 
 
 def _paint_name(painter: QPainter, look: NameLook, theme: Theme, pixels: float) -> None:
     """A name beside its space at (0, 0)."""
     if pixels < READABLE:
         return
-    box = name_boxes(theme, NAME_LETTERS, pixels, look.plan.names)[look.space]
+    box = name_box(look, theme, pixels)
     if box is not None:
         colors, name = chart_colors(theme), look.plan.names[look.space]
         painter.setFont(name_font(theme, NAME_LETTERS, pixels, bold=name.important))

@@ -71,29 +71,38 @@ class CounterLook:
     """The forces of a faction in one location, or an independent army.
 
     ``where``      0 outside, 1 inside the city, 2 at sea
-    ``letters``    of who commands them, empty for nobody;  ``ratings`` his initiative and battle
-    ``others``     how many more generals;  ``royals`` how many of the Royal Family
+    ``coin``       of who commands them, empty for nobody;  ``ratings`` his initiative and battle;  ``name`` as written
+    ``others``     the coins of the other generals;  ``royals`` how many of the Royal Family
     ``cu``         combat units by type, mercenaries first
     ``active``     whether they move now;  ``done`` whether they cannot move any more in this segment
     """
 
     banner: Banner
     where: int
-    letters: str
+    coin: str
     ratings: tuple[int, int] | None
-    others: int
+    others: tuple[str, ...]
     royals: int
     cu: tuple[int, ...]
     active: bool = False
     done: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresLook:
+    """What must be read of forces: it lies above all counters."""
+
+    counter: CounterLook
 
 
 @dataclass(frozen=True, slots=True)
 class NameLook:
-    """The name of a space, as it is written."""
+    """The name of a space, as it is written. ``stand``: the spaces near it on which counters stand: it gives way."""
 
     plan: Plan
     space: int
+    stand: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.canvas.pieces import Key, Piece
 from ccancients.ui.canvas.stage import Tableau
-from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.looks import (
     INDEPENDENTS,
     BoxLook,
@@ -33,6 +33,7 @@ from ccancients.ui.successors.map.looks import (
     ScoreLook,
     SpaceLook,
 )
+from ccancients.ui.successors.map.names import near_names
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
@@ -85,6 +86,7 @@ def _provinces(state: State) -> Iterator[Piece]:
 
 def _spaces(state: State) -> Iterator[Piece]:
     board, plan = state.board, plan_of(state.board)
+    held = occupied(state)
     for space, facts in enumerate(board.spaces):
         besieger = max(range(state.sides), key=lambda side: state.points[side * board.count + space])
         number = state.points[besieger * board.count + space]
@@ -95,7 +97,18 @@ def _spaces(state: State) -> Iterator[Piece]:
             is_besieged(state, space), marker,
         )
         yield Piece((SPACE, space), space, look)
-        yield Piece((NAME, space), space, NameLook(plan, space))
+        stand = tuple(near for near in near_names(plan)[space] if near in held)
+        yield Piece((NAME, space), space, NameLook(plan, space, stand))
+
+
+def occupied(state: State) -> frozenset[int]:
+    """The spaces on which forces of anybody stand."""
+    board = state.board
+    own = {
+        board.space(place) for side in range(state.sides) for place in range(state.places)
+        if generals_in(state, side, place) or royals_in(state, side, place) or units(state, side, place)
+    }
+    return frozenset(own | {at for at in state.army_at if at >= 0})
 
 
 def retold(piece: Piece, board: Board) -> Piece:
@@ -148,22 +161,6 @@ def _forces(state: State) -> Iterator[Piece]:
             yield _counter(state, side, place, generals, cu, len(royals))
 
 
-def letters_of(name: str, others: Sequence[str]) -> str:
-    """Two letters for a general's name: its first two, or where another one begins so, the first and the next of its
-    letters that none of those has there.
-    """
-    alike = [other for other in others if other != name and other[:2] == name[:2]]
-    places = range(1, len(name))
-    own = next((at for at in places if all(other[at:at + 1] != name[at] for other in alike)), 1)
-    return name[0] + name[own:own + 1] if name else ""
-
-
-def general_letters(board: Board, general: int) -> str:
-    """Those of a major general, told apart from the others of the board."""
-    names = [general_name(board, each) for each in range(board.majors)]
-    return letters_of(general_name(board, general), names)
-
-
 def _counter(
     state: State, side: int, place: int, generals: Sequence[int], cu: Sequence[int], royals: int, *,
     active: bool = False,
@@ -173,14 +170,14 @@ def _counter(
     where = INSIDE if board.is_inside(place) else AT_SEA if board.is_at_sea(place) else OUTSIDE
     on_turn = side == state.active and state.segment in (TYCHE, ACTIVATION) and not active
     done = on_turn and bool(generals) and all(state.generals_moved >> each & 1 for each in generals)
-    letters, ratings = "", None
+    coin, ratings, name = "", None, ""
     if leader != NOBODY:
-        number = board.minor_number(leader) + 1 if board.is_minor(leader) else 0
-        letters = tr("m{number}", number=number) if number else general_letters(board, leader)
+        coin, name = coin_of(state, side, leader), general_name(board, leader)
         ratings = (board.initiative(leader), board.battle_rating(leader, board.space(place)))
     banner = banner_of(state, side)
     assert banner is not None
-    look = CounterLook(banner, where, letters, ratings, max(0, len(generals) - 1), royals, tuple(cu), active, done)
+    others = tuple(coin_of(state, side, each) for each in generals if each != leader)
+    look = CounterLook(banner, where, coin, ratings, others, royals, tuple(cu), active, done, name)
     key: Key = (GENERAL, leader) if leader != NOBODY else (UNITS, side, place, active)
     return Piece(key, board.space(place), look)
 
@@ -188,15 +185,13 @@ def _counter(
 def _armies(state: State) -> Iterator[Piece]:
     board, plan = state.board, plan_of(state.board)
     places = {army: space for space in {at for at in state.army_at if at >= 0} for army in armies_at(state, space)}
-    names = [each.name.title() for each in board.independents]
     for army, facts in enumerate(board.independents):
         place = places.get(army, plan.box_of(army) if state.army_at[army] == BOX else NOBODY)
         if place < 0:
             continue
         look = CounterLook(
-            INDEPENDENTS, OUTSIDE, letters_of(facts.name.title(), names), (board.tables.independent_mp, facts.battle),
-            0, 0,
-            (state.army_strength[army],), army == state.army,
+            INDEPENDENTS, OUTSIDE, known_or_pool(facts.id, facts.name), (board.tables.independent_mp, facts.battle),
+            (), 0, (state.army_strength[army],), army == state.army, name=facts.name.title(),
         )
         yield Piece((ARMY, army), place, look)
 

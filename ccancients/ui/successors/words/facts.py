@@ -9,6 +9,7 @@ from ccancients.successors.rules.activation import allowance
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
+    commander,
     generals_in,
     is_besieged,
     royals_in,
@@ -18,7 +19,9 @@ from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.rules.turn import forage_limit
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.look.coins import Coin, CoinPicture
 from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.successors.faces import coin_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.own_board import name_words
 from ccancients.ui.successors.words.things import (
@@ -134,7 +137,23 @@ def space_facts(state: State, space: int) -> Facts:
                    other=side_name(state, state.force_side))
                 for promise in state.promised if promise // state.sides == space and state.force_side >= 0]
     notes = (*promised, *forces_at(state, space), *ways_words(state, space))
-    return Facts(space_name(board, space), kind, tuple(rows), notes, spoken=space_line(state, space, kind))
+    return Facts(
+        space_name(board, space), kind, tuple(rows), notes, picture=head_at(state, space),
+        spoken=space_line(state, space, kind),
+    )
+
+
+def head_at(state: State, space: int) -> CoinPicture | None:
+    """The coin of who commands in a space, with initiative and battle; None for nobody."""
+    board = state.board
+    for side in range(state.sides):
+        for place in range(state.places):
+            generals = generals_in(state, side, place) if board.space(place) == space else ()
+            leader = commander(state, generals) if generals else NOBODY
+            if leader != NOBODY:
+                ratings = board.initiative(leader), board.battle_rating(leader, space)
+                return CoinPicture((Coin(coin_of(state, side, leader), first=ratings[0], battle=ratings[1]),))
+    return None
 
 
 def space_line(state: State, space: int, kind: str) -> str:
