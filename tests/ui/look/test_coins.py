@@ -6,17 +6,25 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
 from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.engine.decision import Choice
+from ccancients.hannibal.components.board import SPACE_COUNT, space_of
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import SIDES
+from ccancients.hannibal.state import State
 from ccancients.paths import resources_dir
 from ccancients.successors.components.board import own_board
 from ccancients.ui.ancients.art.faces import FACES, face_of
+from ccancients.ui.hannibal.answers import coin_of as coin_named
+from ccancients.ui.hannibal.words.facts import forces_at, space_facts
+from ccancients.ui.hannibal.words.tables import generals
 from ccancients.ui.look import coins, own_pictures
 from ccancients.ui.look.coins import Coin, CoinState, broken_halves, coin_pixmap, known_coins, looks_left, pool_key
+from ccancients.ui.look.palettes import theme
+from ccancients.ui.panels.sheets import SheetView, html_of
 
 FOLDER = resources_dir() / "coins"
 LEAST = 0.08
@@ -166,6 +174,37 @@ def test_a_broken_coin_is_two_halves_that_make_the_whole_but_for_the_crack():
 
 def test_a_key_that_is_not_there_is_a_plain_disc():
     assert picture_of(Coin("nobody")).pixelColor(30, 30).alpha() == 255
+
+
+def test_the_table_of_generals_shows_every_coin(qtbot):
+    sheet = generals(State())
+    assert sheet.coins == tuple(OUR_GENERALS)
+    view = SheetView(theme())
+    qtbot.addWidget(view)
+    view.show_sheets([sheet])
+    kind = QTextDocument.ResourceType.ImageResource.value
+    for key in OUR_GENERALS:
+        assert f"coin:{key}" in html_of([sheet], theme())
+        assert view.loadResource(kind, QUrl(f"coin:{key}")).width() == 28
+    assert view.loadResource(kind, QUrl("file:///etc/passwd")) is None
+
+
+def test_the_card_of_a_space_shows_who_commands_there_with_his_ratings():
+    state = State()
+    for general, facts in enumerate(GENERALS):
+        if state.general_at[general] >= 0:
+            shown = space_facts(state, space_of(state.general_at[general])).picture
+            assert shown is not None
+            assert shown.coins[0].key in OUR_GENERALS
+            if shown.coins[0].key == facts.key:
+                assert (shown.coins[0].first, shown.coins[0].battle) == (facts.strategy, facts.battle)
+    empty = next(space for space in range(SPACE_COUNT) if not list(forces_at(state, space)))
+    assert space_facts(state, empty).picture is None
+
+
+def test_an_answer_that_names_a_general_bears_his_coin():
+    named = [(Choice("general", (0,)), "hannibal"), (Choice("command", (8,)), "q_fabius"), (Choice("done"), "")]
+    assert [coin_named(choice) for choice, _key in named] == [key for _choice, key in named]
 
 
 def own_file(tmp_path: Path, name: str, size: int = 40, color: str = "#ff0000") -> Path:

@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 SMALLEST: Final = 10.5
 """Logical pixels below which no name is written smaller."""
-NEAR_ENOUGH: Final = (-120.0, -120.0, 120.0, 120.0)
+NEAR_ENOUGH: Final = (-330.0, -220.0, 330.0, 220.0)
 """How far from a name counters may stand for it to give way to them."""
 STEPS: Final = 100
 """Logical pixels to 100 units from which all boxes hold what was drawn for them."""
