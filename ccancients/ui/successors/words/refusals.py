@@ -15,7 +15,7 @@ _ENTRIES: Final = {
     "march.after": "sea.move", "march": "deed.paths", "embark": "sea.move", "sail": "sea.move", "land": "sea.move",
     "end": "sea.move", "inside": "city.inside", "outside": "city.inside", "siege": "deed.siege",
     "removal.nobody": "frame.surrender", "removal": "deed.remove", "pick up": "act.pieces", "drop": "act.pieces",
-    "leave": "act.pieces",
+    "leave": "act.pieces", "load": "act.pieces",
     "passage": "way.passage", "card": "frame.tyche", "use": "frame.tyche", "mark.no units": "frame.surrender",
     "mark.later": "frame.surrender", "mark": "frame.tyche", "assault": "frame.surrender", "put": "frame.reinforce",
     "return": "frame.reinforce", "intercept": "way.intercept", "fall back": "way.back", "fight": "way.back",
