@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -16,6 +16,8 @@ ALL: Final = "all"
 GREAT_ONLY: Final = "great"
 NONE: Final = "none"
 """Which moments are told, as the setting of that name says."""
+COURSE: Final = "course"
+"""The command of a door to a part of the course of the match: the road of somebody, or a table, by its key."""
 
 
 class Rank(IntEnum):
@@ -26,40 +28,55 @@ class Rank(IntEnum):
     GREAT = 1
 
 
+class Door(NamedTuple):
+    """What else can be done from a moment: a command of the page, the words on its button, what it is about."""
+
+    command: str
+    words: str
+    about: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What is told.
 
     ``title``, ``lines``  the heading, and the sentences below it
+    ``badges``     small pictures before the lines, in their order, None before one without
+    ``facts``      rows below the lines: of what, and how much
     ``joined``     a ribbon that goes on from the one before it: its line joins those that stand there
     ``kicker``     a few words over the title, in small capitals: where and when
     ``picture``    what is painted at its side, None for nothing;  ``picture_ms`` how long it moves
+    ``frieze``     what is painted along the foot of the window when a great one is told, None for nothing
     ``upright``    whether the picture is a card: then the sheet is as high as one needs that can be read
     ``longest``    milliseconds after which it goes on by itself, 0 never; None as it is wished of all moments
     ``place``      where on the board a ribbon belongs, -1 in the corner
     ``sound``      what is heard when it begins, by its name in ``resources/sounds``; empty for nothing
     ``silence``    milliseconds in which nothing is seen or heard before it
-    ``doors``      what else can be done from it: the name of a command of the page, and the words on its button
+    ``doors``      what else can be done from it
     """
 
     title: str
     lines: tuple[str, ...] = ()
+    badges: tuple[Picture | None, ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
     joined: bool = False
     rank: Rank = Rank.RIBBON
     kicker: str = ""
     picture: Picture | None = None
     picture_ms: int = 0
+    frieze: Picture | None = None
     upright: bool = False
     longest: int | None = None
     place: int = -1
     sound: str = ""
     silence: int = 0
-    doors: tuple[tuple[str, str], ...] = ()
+    doors: tuple[Door, ...] = ()
 
     @property
     def spoken(self) -> str:
         """All of it in words, for a screen reader: the picture adds nothing that is not in them."""
-        return ". ".join(filter(None, (self.kicker, self.title, *self.lines)))
+        facts = (f"{what}: {much}" for what, much in self.facts)
+        return ". ".join(filter(None, (self.kicker, self.title, *self.lines, *facts)))
 
 
 def told(moment: Moment, which: str) -> bool:

@@ -15,7 +15,7 @@ from ccancients.ui.look.colors import mix
 from ccancients.ui.look.style_art import icon, image
 from ccancients.ui.look.theme import SANS_FAMILIES, SERIF_FAMILIES, Theme
 
-STAGE_INK, STAGE_GOLD = "#fff6e2", "#e9c46a"
+STAGE_INK, STAGE_GOLD, STAGE_SOFT, STAGE_EDGE = "#fff6e2", "#e9c46a", "#d9c8a8", "#8a6a2f"
 """What is written on the dark of a moment, in every look."""
 BAR: Final = 0.35
 """How much gold is in a bar of progress; the words on it must be read."""
@@ -70,8 +70,9 @@ def _voices(theme: Theme) -> str:
         for role, color in tones.items()
     ]
     small = theme.px("small")
-    voices.append(f'QLabel[role="kicker"] {{ color: {STAGE_GOLD}; font-size: {small}px; font-weight: 600; }}')
-    voices.append(f'QLabel[role="title"][size="great"] {{ font-size: {round(1.5 * theme.px("title"))}px; }}')
+    voices.append(f'QWidget > QLabel[role="kicker"] {{ color: {STAGE_GOLD}; font-size: {small}px; font-weight: 600; }}')
+    voices.append(f'QWidget > QLabel[role="soft"] {{ color: {STAGE_SOFT}; font-size: {theme.px("body")}px; }}')
+    voices.append(f'QFrame[role="gold"] {{ background: {STAGE_EDGE}; border: none; max-height: 1px; }}')
     voices.append('QLabel[tone="strong"] { font-weight: 600; }')
     voices.append(f'QFrame[role="line"] {{ background: {ui.line}; border: none; max-height: 1px; }}')
     voices.append(f'QWidget[surface="table"] > QLabel[role="muted"] {{ color: {ui.table_muted}; }}')

@@ -29,7 +29,7 @@ from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.prompt_panel import label
+from ccancients.ui.panels.moment_words import MomentWords
 
 FRAME_MS: Final = 16
 LINE_MS: Final = 350
@@ -41,9 +41,12 @@ SMALL, LARGE = QSize(424, 239), QSize(640, 360)
 CARD: Final = QSize(236, 330)
 BESIDE_CARD: Final = 300
 """Pixels of a card that can be read, and of the words beside it, at ordinary text."""
+FRIEZE: Final = 0.2
+FRIEZE_MOST, FRIEZE_FROM = 210.0, 620
+"""The frieze of a great moment: a share of the window's height, the most of it, the least height of a window for it."""
 ALONE: Final = QSize(560, 300)
 """A part of the window below which even a sheet takes all of it."""
-GROUND, EDGE, CREAM, GOLD, SOFT = "#1a1311", "#8a6a2f", "#fff6e2", "#e9c46a", "#d9c8a8"
+GROUND, EDGE, GOLD = "#1a1311", "#8a6a2f", "#e9c46a"
 PLAIN_GROUND, PLAIN_INK = "#000000", "#ffffff"
 
 
@@ -52,12 +55,12 @@ class MomentPage(QWidget):
 
     ``went_on``    it has been seen
     ``stayed``     it is being looked at: it shall not go by itself
-    ``opened(command)``  a door was taken: the command of the page behind it
+    ``opened(door)``  a ``Door`` was taken
     """
 
     went_on = Signal()
     stayed = Signal()
-    opened = Signal(str)
+    opened = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,24 +72,15 @@ class MomentPage(QWidget):
         self._longest, self._had = 0, QApplication.focusWidget()
         self.plate = QWidget(self)
         self.plate.setProperty("surface", "stage")
-        self.kicker, self.title = label("kicker", wrap=True), label("title", wrap=True)
-        self.lines: list[QLabel] = []
         self.on = QPushButton()
         self.on.setProperty("primary", True)
         self.on.clicked.connect(self.go_on)
         self.doors: list[QPushButton] = []
-        self._words, self._area, self._foot = QWidget(), QScrollArea(self.plate), QHBoxLayout()
-        self._words.setProperty("surface", "stage")
+        self.words, self._area, self._foot = MomentWords(), QScrollArea(self.plate), QHBoxLayout()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(self._words)
-        self._box = QVBoxLayout(self._words)
-        self._box.setContentsMargins(0, 0, 6, 0)
-        self._box.setSpacing(6)
-        for part in (self.kicker, self.title):
-            self._box.addWidget(part)
-        self._box.addStretch(1)
+        self._area.setWidget(self.words)
         outer = QVBoxLayout(self.plate)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._area, 1)
@@ -137,7 +131,7 @@ class MomentPage(QWidget):
     @property
     def _coming(self) -> bool:
         """Whether the picture moves or lines are still missing."""
-        return self._moves and (self.share < 1.0 or any(each.isHidden() for each in self.lines))
+        return self._moves and (self.share < 1.0 or self.words.missing)
 
     @property
     def _moves(self) -> bool:
@@ -167,40 +161,39 @@ class MomentPage(QWidget):
     # -- words --------------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        moment, great = self.moment, self.moment.rank is Rank.GREAT
         self.plate.setProperty("plain", self.theme.plain)
-        self.kicker.setText(moment.kicker)
-        self.kicker.setVisible(bool(moment.kicker))
-        self.title.setText(moment.title)
-        self.title.setFont(self.theme.serif("title"))
-        self.title.setProperty("size", "great" if great else "sheet")
-        for old in (*self.lines, *self.doors):
+        self.words.write(self.moment, self.theme, self._breadth())
+        for old in self.doors:
             old.hide()
-            (self._box if isinstance(old, QLabel) else self._foot).removeWidget(old)
+            self._foot.removeWidget(old)
             delete_later(old)
-        self.lines = [label("lead" if great else "body", wrap=True, parent=self._words) for _line in moment.lines]
-        for place, (line, words) in enumerate(zip(self.lines, moment.lines, strict=True)):
-            line.setText(words)
-            self._box.insertWidget(2 + place, line)
         self.doors = []
-        for name, words in moment.doors:
-            door = QPushButton(words, self.plate)
-            door.clicked.connect(partial(self.opened.emit, name))
+        for way in self.moment.doors:
+            door = QPushButton(way.words, self.plate)
+            door.clicked.connect(partial(self.opened.emit, way))
             self._foot.insertWidget(self._foot.count() - 1, door)
             self.doors.append(door)
         self.on.setText(tr("On", "the way on"))
         self.on.setToolTip(tr("Space, or a click anywhere"))
-        for part in (self.plate, self.title, self.kicker):
-            part.style().unpolish(part)
-            part.style().polish(part)
+        self.plate.style().unpolish(self.plate)
+        self.plate.style().polish(self.plate)
+
+    @property
+    def lines(self) -> list[QLabel]:
+        """The labels of the sentences."""
+        return self.words.lines
+
+    @property
+    def title(self) -> QLabel:
+        """The label of the title."""
+        return self.words.title
 
     def _reveal(self) -> None:
-        """Lines of a great moment come after each other once its picture stands."""
-        late = self._clock.elapsed() - self.moment.picture_ms if self._moves else 10**9
-        if self.moment.rank is not Rank.GREAT:
-            late = 10**9
-        for place, line in enumerate(self.lines):
-            line.setVisible(late >= LINE_MS * (place + 1))
+        """Words of a great moment come after each other once its picture stands."""
+        steps = len(self.words.steps)
+        if self._moves and self.moment.rank is Rank.GREAT:
+            steps = (self._clock.elapsed() - self.moment.picture_ms) // LINE_MS
+        self.words.reveal(steps)
 
     def _tick(self) -> None:
         self._reveal()
@@ -215,6 +208,7 @@ class MomentPage(QWidget):
         if parent is None:
             return
         great = self.moment.rank is Rank.GREAT
+        self.words.fit(self.moment, self.theme, self._breadth())
         board = QRect(self.board.mapTo(parent, QPoint()), self.board.size()) if self.board is not parent else (
             parent.rect())
         whole = great or board.width() < ALONE.width() or board.height() < ALONE.height()
@@ -227,8 +221,28 @@ class MomentPage(QWidget):
             far = 0.46 if great else 0.38
             inner.setLeft(self._sheet.left() + round(far * self._sheet.width()))
         if great:
-            inner.adjust(0, round(0.1 * self.height()), -round(0.06 * self.width()), -round(0.04 * self.height()))
+            foot = round(0.03 * self.height() + self.frieze_room().height())
+            inner.adjust(0, round(0.1 * self.height()), -round(0.06 * self.width()), -foot)
         self.plate.setGeometry(inner)
+
+    def _breadth(self) -> int:
+        """Pixels of the window, or of a sheet in it, that a title may be large for."""
+        parent = self.parentWidget()
+        wide = parent.width() if parent is not None else self.width()
+        return wide if self.moment.rank is Rank.GREAT else self._scaled(wide)
+
+    def _scaled(self, wide: int) -> int:
+        """The breadth of a sheet in so much room, at ordinary text."""
+        large = min(1.0, max(0.0, (wide - 800) / 700))
+        return round(SMALL.width() + large * (LARGE.width() - SMALL.width()))
+
+    def frieze_room(self) -> QRectF:
+        """Where a great moment has its frieze: along the foot, if the window is high enough for it and the words."""
+        scale = max(1.0, self.theme.text_scale / 100)
+        if self.moment.frieze is None or self.height() < FRIEZE_FROM * scale:
+            return QRectF()
+        high = min(FRIEZE_MOST, FRIEZE * self.height())
+        return QRectF(0, self.height() - high * 1.16, self.width(), high)
 
     def _middle(self) -> QRect:
         """Where a sheet lies, as large as its words and the window make it."""
@@ -243,7 +257,7 @@ class MomentPage(QWidget):
         text = width - 46 if self.moment.picture is None else round(0.62 * width) - 26
         if self.moment.upright:
             text = width - round((high - 28) * CARD.width() / CARD.height()) - 60
-        layout = self._words.layout()
+        layout = self.words.layout()
         assert layout is not None
         layout.invalidate()
         need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
@@ -254,7 +268,8 @@ class MomentPage(QWidget):
         """Where the picture lies."""
         sheet = QRectF(self._sheet)
         if self.moment.rank is Rank.GREAT:
-            return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), 0.84 * sheet.height())
+            high = 0.84 * sheet.height() - self.frieze_room().height()
+            return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), high)
         wide = 0.38 * sheet.width() - 28
         if self.moment.upright:
             wide = (sheet.height() - 28) * CARD.width() / CARD.height()
@@ -288,6 +303,11 @@ class MomentPage(QWidget):
             painter.setPen(QPen(QColor(PLAIN_INK if self.theme.plain else EDGE), 2))
             painter.setBrush(ground)
             painter.drawRoundedRect(QRectF(self._sheet).adjusted(1, 1, -1, -1), 6, 6)
+        band = self.frieze_room()
+        if self.moment.frieze is not None and not band.isEmpty():
+            painter.save()
+            self.moment.frieze(painter, band, self.share)
+            painter.restore()
         if self.moment.picture is not None:
             painter.save()
             self.moment.picture(painter, self.picture_room(), self.share)

@@ -168,6 +168,16 @@ class Atlas(QWidget):
         for key, piece in self.scene.pieces().items():
             self.scene.item(key).setVisible(forces or not self.course.is_force(piece))
 
+    def show_only(self, key: str) -> None:
+        """Show one road alone, if there is one of that key."""
+        roads = [item for row in range(self.list.count()) if (item := self.list.item(row)) is not None]
+        if any(item.data(KEY) == key for item in roads):
+            self.list.blockSignals(True)
+            for item in roads:
+                item.setCheckState(Qt.CheckState.Checked if item.data(KEY) == key else Qt.CheckState.Unchecked)
+            self.list.blockSignals(False)
+            self._draw()
+
     def _check(self, state: Qt.CheckState, *_clicked: object) -> None:
         self.list.blockSignals(True)
         for row in range(self.list.count()):

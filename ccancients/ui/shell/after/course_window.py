@@ -130,6 +130,13 @@ class CourseWindow(QDialog, Retranslating):
         area.setWidget(content)
         return area
 
+    def show_part(self, key: str) -> None:
+        """Show the road of somebody alone, or a table; what there is none of changes nothing."""
+        for place, sheet in enumerate(self.course.sheets):
+            if sheet.id == key:
+                self.tabs.setCurrentIndex(self.tabs.count() - len(self.course.sheets) + place)
+        self.atlas.show_only(key)
+
     # -- keeping ------------------------------------------------------------------------------------------------
 
     def text(self) -> str:

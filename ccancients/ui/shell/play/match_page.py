@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QInputDialog, QStackedWidget, QWidget
 
+from ccancients.ui.canvas.moment import COURSE, Door
 from ccancients.ui.desktop.i18n import Retranslating, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.face import EVERYTHING, NOTHING, GameFace
@@ -45,6 +46,7 @@ class MatchPage(QStackedWidget, Retranslating):
     """A match in play.
 
     ``rematch_wanted`` … ``edit_wanted``  the ways on that its end offers
+    ``course_part_wanted(key)``           the road of somebody, or a table, of the course of the match
     ``rule_wanted(entry)``                an entry of the rules is to be read
     ``status(sentence)``                  something is to be said, here or elsewhere
     ``extras_changed``                    what is kept beside the choices has changed, such as a bookmark
@@ -56,6 +58,7 @@ class MatchPage(QStackedWidget, Retranslating):
     replay_wanted = Signal()
     review_wanted = Signal()
     course_wanted = Signal()
+    course_part_wanted = Signal(str)
     new_wanted = Signal()
     leave_wanted = Signal()
     edit_wanted = Signal()
@@ -98,7 +101,7 @@ class MatchPage(QStackedWidget, Retranslating):
         if self.dangers is not None:
             self.dangers.switched.connect(self._explain_dangers)
         self._commands = self._all_commands()
-        parts.moments.opened.connect(lambda name: self._commands[name]())
+        parts.moments.opened.connect(self._take_door)
         self.follow_language()
         self._part_curtain()
 
@@ -287,6 +290,13 @@ class MatchPage(QStackedWidget, Retranslating):
     def cards_in_front(self) -> tuple[Any, ...]:
         """The cards that can be clicked now, from the left: of the hand, or of the table of a battle over it."""
         return self.ring.cards
+
+    def _take_door(self, door: Door) -> None:
+        """What a moment offers besides going on: a part of the course of the match, or a command."""
+        if door.command == COURSE:
+            self.course_part_wanted.emit(door.about)
+        else:
+            self._commands[door.command]()
 
     def _explain_dangers(self) -> None:
         """What hatched places are, as soon as they are hatched."""

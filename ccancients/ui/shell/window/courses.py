@@ -37,8 +37,11 @@ class Courses:
         face = self.pages.face
         return face is not None and face.course is not None
 
-    def open(self) -> CourseWindow | None:
-        """The course of the match in sight as far as it went; None without one (or the reason is said)."""
+    def open(self, part: str = "") -> CourseWindow | None:
+        """The course of the match in sight as far as it went; None without one (or the reason is said).
+
+        ``part``  the key of somebody whose road alone is to be seen, or of a table
+        """
         shown, face = self.pages.shown(), self.pages.face
         if shown is None or face is None or face.course is None:
             return None
@@ -57,6 +60,7 @@ class Courses:
         window.picture_wanted.connect(partial(self._ask, window, tr("Save the atlas"), ".png", picture_filters(),
                                               self.save_picture))
         window.resize(self.window.parent.size() - MARGIN)
+        window.show_part(part)
         window.show()
         return window
 

@@ -113,6 +113,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.pages.left.connect(self.files.left)
         self.pages.edit_wanted.connect(self.designing.from_end)
         self.pages.rule_wanted.connect(self.open_rules)
+        self.pages.course_part_wanted.connect(self.courses.open)
         self.pages.branch_wanted.connect(self._branch)
         self.kept.changed.connect(self._show_what_is_possible)
         self.kept.close_wanted.connect(self.close)

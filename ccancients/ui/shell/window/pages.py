@@ -37,7 +37,7 @@ class Pages(QStackedWidget):
 
     Its signals: ``changed`` (another page is in sight), ``able`` (what the page in sight can do now is something else),
     ``left`` (the table was left), and what a page asks for: ``wanted(name)`` of a command, ``edit_wanted``,
-    ``rule_wanted(entry)``, ``branch_wanted(table, words)``.
+    ``rule_wanted(entry)``, ``course_part_wanted(key)``, ``branch_wanted(table, words)``.
     """
 
     changed = Signal()
@@ -46,6 +46,7 @@ class Pages(QStackedWidget):
     wanted = Signal(str)
     edit_wanted = Signal()
     rule_wanted = Signal(str)
+    course_part_wanted = Signal(str)
     branch_wanted = Signal(object, str)
 
     def __init__(self, services: WindowServices, autosave: Autosave, opponent: str, parent: QWidget) -> None:
@@ -173,6 +174,7 @@ class Pages(QStackedWidget):
             signal.connect(partial(self.wanted.emit, name))
         page.edit_wanted.connect(self.edit_wanted)
         page.rule_wanted.connect(self.rule_wanted)
+        page.course_part_wanted.connect(self.course_part_wanted)
         page.extras_changed.connect(self.keep)
         page.status.connect(self.services.say)
         page.changed.connect(self.able)

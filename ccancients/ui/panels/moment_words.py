@@ -1,0 +1,146 @@
+"""The words of a moment: a few in capitals, the title, sentences with small pictures, a table of what and how much."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ccancients.ui.canvas.moment import Moment, Picture, Rank
+from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.prompt_panel import label
+
+BADGE: Final = 38
+"""Pixels of a small picture before a line, at ordinary text."""
+GREAT_TITLE: Final = 0.05
+GREAT_LEAST, GREAT_MOST = 32, 88
+"""Height of the title of a great moment: a share of the window's breadth, and the bounds of it in pixels."""
+SHEET_TITLE: Final = 0.056
+SHEET_MOST: Final = 44
+"""The same of a sheet, of its own breadth."""
+LEAD_LARGEST: Final = 24
+
+
+class Badge(QWidget):
+    """A small picture before a line."""
+
+    def __init__(self, picture: Picture | None, pixels: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture = picture
+        self.setFixedSize(pixels, pixels)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture is not None:
+            painter = QPainter(self)
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            self._picture(painter, QRectF(self.rect()), 1.0)
+            painter.end()
+
+
+class MomentWords(QWidget):
+    """All that is written of a moment.
+
+    ``lines``  the labels of its sentences;  ``steps`` what comes one after another where words come line by line
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("surface", "stage")
+        self.kicker, self.title = label("kicker", wrap=True, parent=self), label("title", wrap=True, parent=self)
+        self.lines: list[QLabel] = []
+        self.steps: list[tuple[QWidget, ...]] = []
+        self._made: list[QWidget] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 6, 0)
+        self._box.setSpacing(6)
+        for part in (self.kicker, self.title):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+
+    def write(self, moment: Moment, theme: Theme, breadth: int) -> None:
+        """Write a moment in a window, or on a sheet, so many pixels wide."""
+        great = moment.rank is Rank.GREAT
+        self.kicker.setText(moment.kicker)
+        self.kicker.setVisible(bool(moment.kicker))
+        self.title.setText(moment.title)
+        self.title.setFont(theme.serif("title"))
+        self.title.setProperty("size", "great" if great else "sheet")
+        self.fit(moment, theme, breadth)
+        for old in self._made:
+            old.hide()
+            self._box.removeWidget(old)
+            delete_later(old)
+        self.lines, self.steps, self._made = [], [], []
+        badges = (*moment.badges, *(None,) * (len(moment.lines) - len(moment.badges)))
+        for words, badge in zip(moment.lines, badges, strict=True):
+            self._write_line(words, badge, theme, "lead" if great else "body", beside=any(badges))
+        if moment.facts:
+            self._write_facts(moment, theme)
+        for part in (self.title, self.kicker):
+            part.style().unpolish(part)
+            part.style().polish(part)
+
+    def fit(self, moment: Moment, theme: Theme, breadth: int) -> None:
+        """The title as large as its breadth allows."""
+        scale = max(1.0, theme.text_scale / 100)
+        if moment.rank is Rank.GREAT:
+            high = min(max(GREAT_LEAST * scale, GREAT_TITLE * breadth), 0.075 * breadth, GREAT_MOST)
+        else:
+            high = min(max(theme.px("title"), SHEET_TITLE * breadth), SHEET_MOST * scale)
+        self.title.setStyleSheet(f"font-size: {round(high)}px;")
+
+    def _write_line(self, words: str, badge: Picture | None, theme: Theme, role: str, *, beside: bool) -> None:
+        line = label(role, wrap=True)
+        line.setText(words)
+        row: QWidget = line
+        if beside:
+            row = QWidget(self)
+            row.setProperty("surface", "stage")
+            box = QHBoxLayout(row)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(10)
+            box.addWidget(Badge(badge, round(BADGE * max(1.0, theme.text_scale / 100)), row))
+            box.addWidget(line, 1)
+        self._put(row)
+        self.lines.append(line)
+        self.steps.append((row,))
+
+    def _write_facts(self, moment: Moment, theme: Theme) -> None:
+        table = QWidget(self)
+        table.setProperty("surface", "stage")
+        grid = QGridLayout(table)
+        grid.setContentsMargins(0, 8, 0, 0)
+        grid.setHorizontalSpacing(theme.space(5))
+        grid.setVerticalSpacing(theme.space(1))
+        rule = QFrame(table)
+        rule.setProperty("role", "gold")
+        grid.addWidget(rule, 0, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        for row, (what, much) in enumerate(moment.facts, 1):
+            name, value = label("soft", parent=table), label("body", wrap=True, parent=table)
+            name.setText(what)
+            value.setText(much)
+            value.setProperty("tone", "strong")
+            name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+            for column, part in enumerate((name, value)):
+                grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
+            self.steps.append((name, value) if row > 1 else (rule, name, value))
+        self._put(table)
+
+    def _put(self, part: QWidget) -> None:
+        self._box.insertWidget(self._box.count() - 1, part)
+        self._made.append(part)
+
+    def reveal(self, count: int) -> None:
+        """Show so many of the steps."""
+        for place, step in enumerate(self.steps):
+            for part in step:
+                part.setVisible(place < count)
+
+    @property
+    def missing(self) -> bool:
+        """Whether a step is not there yet."""
+        return any(part.isHidden() for step in self.steps for part in step)
