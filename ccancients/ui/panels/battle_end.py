@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
@@ -142,6 +142,7 @@ class BattleEnd(QFrame):
             self._watch.start()
         self.place()
         QTimer.singleShot(0, self, self.place)  # when every line has its letters
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
         self.raise_()
 
     def write(self, lines: Sequence[EndLine]) -> None:

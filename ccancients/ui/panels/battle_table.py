@@ -114,10 +114,18 @@ class BattleTable(QFrame):
         """Lie over a part of the page: all of it but what is ``spared`` in its corner, beside which nothing is laid."""
         self.setGeometry(room)
         cut = spared.translated(-room.topLeft()) if spared is not None else QRect()
+        lost = max(0, room.width() - cut.left()) if cut.intersects(self.rect()) else 0
+        front = self.height() - self._front.sizeHint().height() - self._foot.sizeHint().height() - BETWEEN
+        low = not lost or cut.top() > front
         margins = self._box.contentsMargins()
-        margins.setRight(max(MARGIN, room.width() - cut.left()) if cut.intersects(self.rect()) else MARGIN)
+        margins.setRight(MARGIN if low else max(MARGIN, lost))
         self._box.setContentsMargins(margins)
+        self._foot.setContentsMargins(0, 0, lost if low else 0, 0)
+        self.spare(lost if low else 0)
         self.setMask(QRegion(self.rect()).subtracted(QRegion(cut)))
+
+    def spare(self, right: int) -> None:
+        """The cards in front leave so many pixels free at their right."""
 
     def arrange(self) -> None:
         """Arrange what lies on the table for its size."""

@@ -35,7 +35,7 @@ class StackButton(QAbstractButton):
         super().__init__(parent)
         self.stack, self.number, self.theme = stack, number, theme
         self.card, self.playable, self.lit = stack.card, stack.playable, False
-        self.wide, self.apart = 76.0, 20.0
+        self.wide, self.apart, self.short = 76.0, 20.0, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         if self.playable:
@@ -52,7 +52,8 @@ class StackButton(QAbstractButton):
     @property
     def words(self) -> str:
         """What stands below the cards."""
-        return f"{self.number} · {self.stack.said}" if self.stack.said else str(self.number)
+        said = self.stack.figure if self.short else self.stack.said
+        return f"{self.number} · {said}" if said else str(self.number)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -111,6 +112,7 @@ class HandRow(QWidget):
         self.theme, self.covered = theme, 0
         self.stacks: list[StackButton] = []
         self._line = 0.0
+        self._spared = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
@@ -139,6 +141,13 @@ class HandRow(QWidget):
         self._place()
         self.update()
 
+    def spare(self, right: int) -> None:
+        """Leave so many pixels free at the right."""
+        if right != self._spared:
+            self._spared = right
+            self._place()
+            self.update()
+
     def _was_clicked(self) -> None:
         self.clicked.emit(self.sender())
 
@@ -161,7 +170,12 @@ class HandRow(QWidget):
             ]
 
         gaps = BETWEEN * len(self.stacks)
-        while sum(widths()) + gaps > self.width() and (apart > LEAST_APART or wide > 30):
+        for button in self.stacks:
+            button.short = False
+        if sum(widths()) + gaps > self.width() - self._spared:  # rather fewer words than smaller cards
+            for button in self.stacks:
+                button.short = True
+        while sum(widths()) + gaps > self.width() - self._spared and (apart > LEAST_APART or wide > 30):
             if apart > LEAST_APART:
                 apart -= 0.02
             else:
@@ -185,7 +199,7 @@ class HandRow(QWidget):
             x = round(self._line)
             painter.drawLine(x, 8, x, self.height() - foot_height(self.theme))
         high = self.height() - foot_height(self.theme) - 9.0
-        step = min(high / SHAPE * 0.5, (self.width() - high) / max(1, self.covered))
+        step = min(high / SHAPE * 0.5, (self.width() - self._spared - high) / max(1, self.covered))
         for place in range(self.covered):
             paint_back(painter, QRectF(6 + place * step, 7, high / SHAPE, high))
         painter.end()

@@ -139,7 +139,7 @@ class FarHandPicture(Picture):
         self.update()
 
     def needed(self) -> int:
-        return 40
+        return 30
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, 28)
@@ -175,7 +175,7 @@ class UnseenPicture(Picture):
     @property
     def row(self) -> int:
         """Pixels of a row."""
-        return round(self.theme.px("small") * 1.22)
+        return round(self.theme.px("small") * 1.16)
 
     def needed(self) -> int:
         return self.row * len(BATTLE_NUMBERS)
@@ -186,7 +186,7 @@ class UnseenPicture(Picture):
     def paint(self, painter: QPainter) -> None:
         if not self.unseen:
             return
-        figure, name = 22 * self.theme.px("small") / 12, self.width() * 0.56
+        figure, name = 20 * self.theme.px("small") / 12, self.width() * 0.64
         for kind, count in enumerate(self.unseen):
             top = float(kind * self.row)
             self.words(painter, QRectF(0, top, name - 4, self.row), tr(BATTLE_CARDS[kind]), middle=False)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.hannibal.components.sides import opponent
@@ -15,7 +15,7 @@ from ccancients.ui.canvas.pottery.picture import paint_picture
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.art.card_art import BATTLE_COLORS, paint_battle_sign, paint_card, picture_of
 from ccancients.ui.hannibal.duel.course import Round
-from ccancients.ui.hannibal.duel.pictures import SIDE_COLORS, Picture, bright, card_words
+from ccancients.ui.hannibal.duel.pictures import LEAST_PX, SIDE_COLORS, Picture, bright, card_words
 from ccancients.ui.hannibal.duel.scene import Happened
 from ccancients.ui.hannibal.words.battle_ends import cost_words, losses_after
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
@@ -129,6 +129,8 @@ class ClashPicture(Picture):
 
     def show_clash(self, now: Round | None, happened: Happened, attacker: int, awaited: str, *, over: bool) -> None:
         """``attacker``  who attacks next;  ``awaited`` what stands in the place of the card that is awaited."""
+        if happened.words and happened != self.happened and self.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, happened.words))
         self.round, self.happened, self.attacker = now, happened, attacker
         self.awaited, self.over = awaited, over
         self.setAccessibleName(happened.words)
@@ -162,9 +164,12 @@ class ClashPicture(Picture):
             painter.setPen(QPen(QColor(bright(self.theme, side)), 2, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-            painter.setFont(self.theme.serif("lead"))
+            font, longest = self.theme.serif("lead"), max(awaited.split(), key=len, default="")
+            while QFontMetricsF(font).horizontalAdvance(longest) > box.width() - 10 and font.pixelSize() > LEAST_PX:
+                font.setPixelSize(font.pixelSize() - 1)
+            painter.setFont(font)
             painter.setPen(QColor(bright(self.theme, side)))
-            painter.drawText(box.adjusted(6, 6, -6, -6), int(Qt.AlignmentFlag.AlignCenter) | int(
+            painter.drawText(box.adjusted(4, 4, -4, -4), int(Qt.AlignmentFlag.AlignCenter) | int(
                 Qt.TextFlag.TextWordWrap), awaited)
             return
         paint_card(painter, box, BATTLE_CARD + shown.stands_for, self.theme, playable=True)

@@ -23,7 +23,7 @@ from ccancients.ui.hannibal.duel.scene import Column, happened_of
 from ccancients.ui.hannibal.duel.sheet import Sheet, notes_of, sheet_of
 from ccancients.ui.hannibal.duel.stage import Commander, StagePicture
 from ccancients.ui.hannibal.words.dice import die_words
-from ccancients.ui.hannibal.words.tables import ability
+from ccancients.ui.hannibal.words.tables import ability, has_ability
 from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import BattleTable
@@ -212,6 +212,9 @@ class DuelTable(BattleTable):
             part.title.setVisible(low)
         self._widen()
 
+    def spare(self, right: int) -> None:
+        self.hand.spare(right)
+
     def end_room(self) -> QRect:
         """Where the end is told: below the stage and the rounds."""
         above = self.rounds if self.stage.isVisible() else None
@@ -302,7 +305,7 @@ class DuelTable(BattleTable):
 
     def _notes(self, column: Column) -> tuple[str, ...]:
         """What the commander of a side can do, and for Carthage what its elephants did."""
-        said = [ability(column.general)] if column.general >= 0 else []
+        said = [ability(column.general)] if column.general >= 0 and has_ability(column.general) else []
         if column.side == CARTHAGE and self.course is not None:
             said += [die_words(die) for die in self.course.before if die.why == "charge"]
         return tuple(filter(None, said))

@@ -178,9 +178,10 @@ def _region(region: str) -> str:
     return ", ".join(province_name(number) for number, facts in enumerate(PROVINCES) if facts.region == region)
 
 
+_NOTHING: Final = mark("None.")
 ABILITIES: Final = {
     "hannibal": mark("Once a battle a probe may stand for a flank or the double envelopment."),
-    "hasdrubal": mark("None."),
+    "hasdrubal": _NOTHING,
     "hanno": mark("Takes a Roman marker away where his march ends. Stays in Africa."),
     "mago": mark("One less on the die for the sea."),
     "h_gisgo": mark("Avoids and intercepts on 1–{avoids}."),
@@ -201,6 +202,11 @@ def ability(general: int) -> str:
     """What a general does better than his ratings say, in a sentence."""
     facts = GENERALS[general]
     return tr(ABILITIES[facts.key], avoids=facts.avoids, intercepts=facts.intercepts, pursues=facts.pursues)
+
+
+def has_ability(general: int) -> bool:
+    """Whether a general does anything better than his ratings say."""
+    return ABILITIES[GENERALS[general].key] != _NOTHING
 
 
 def generals(state: State) -> Sheet:
