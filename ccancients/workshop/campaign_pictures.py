@@ -16,8 +16,12 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.gamespec import mind_of
 from ccancients.hannibal import questions as q
+from ccancients.hannibal.components.cards import CARD
+from ccancients.hannibal.components.sides import CARTHAGE
+from ccancients.hannibal.events import CardPlayed
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -92,6 +96,20 @@ def _at(question: str, *, turn: int = 1, least: int = 1, verb: str = "", seed: i
 def _card_taken_up(window: MainWindow) -> QWidget:
     page = play(sit_down(window), asks(q.CARD, turn=2, least=9))
     page.hand.card_clicked.emit(page.hand.cards[0].card)
+    QApplication.processEvents()
+    return window
+
+
+def _card_held(window: MainWindow) -> QWidget:
+    """A card of the other side, which waits until it is seen."""
+    window.settings.change(reduced_motion=True, moments="all")
+    game = HANNIBAL.new_game(Setup(), RolledChance(SEED))
+    page = window.open_table(Table(HANNIBAL, Setup(), SEED, game, (PERSON, "praetor")))
+    page.session.pause()
+    QApplication.processEvents()
+    event = CardPlayed(CARTHAGE, CARD["numidia_revolts"], "raise")
+    told = line_of(event)
+    page.stage.animator.enqueue(*page.stage.lay_card(event, 0, told.text if told is not None else ""))
     QApplication.processEvents()
     return window
 
@@ -222,6 +240,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "campaign": _at(q.CARD),
     "campaign-late": _at(q.CARD, turn=6),
     "campaign-card": _card_taken_up,
+    "campaign-card-held": _card_held,
     "campaign-general": _at(q.GENERAL, turn=2, least=3),
     "campaign-march": _at(q.MARCH, least=12, verb="go"),
     "campaign-sail": _at(q.MARCH, turn=2, verb="sail"),

@@ -26,6 +26,10 @@ LEAST_LETTERS = 0.7
 """How much smaller than usual a name may be written, so that it is whole."""
 ASIDE = BAR + 13 + 9
 """Pixels beside the text of a card."""
+PICTURE = 44
+RATIO = 5 / 7
+ROOMY = 220
+"""Pixels of width of the card beside its text, and of the whole from which on there is room for it."""
 LINES = 2
 MOST_LINES = 4
 """Lines that the text of a card usually takes, and at most."""
@@ -105,6 +109,11 @@ class CardInPlay(QWidget):
         """Whether its name alone is to be seen."""
         return self._narrow and (self._short or self._tight)
 
+    @property
+    def _with_picture(self) -> bool:
+        """Whether the card itself lies beside its words: where there is room for both."""
+        return not self.brief and self.width() >= ROOMY
+
     def sizeHint(self) -> QSize:
         theme = self._theme
         lines = 0 if self.brief else self._lines() if self._narrow else self._lines() + 1
@@ -113,7 +122,7 @@ class CardInPlay(QWidget):
     def _lines(self) -> int:
         """Lines that its text takes at its width."""
         metrics = QFontMetrics(self._theme.sans("small"))
-        wide = max(100, self.width() - ASIDE - 1)
+        wide = max(100, self.width() - ASIDE - 1 - (PICTURE + 4 if self._with_picture else 0))
         high = metrics.boundingRect(QRect(0, 0, wide, 2000), int(Qt.TextFlag.TextWordWrap), self.effect).height()
         return min(MOST_LINES, max(LINES, round(high / metrics.lineSpacing())))
 
@@ -141,6 +150,10 @@ class CardInPlay(QWidget):
         painter.drawRoundedRect(QRectF(6, top, BAR, frame.height() - 2 * top + 1), 2, 2)
         edge = 3 if self.brief else 5
         inner = frame.adjusted(BAR + 13, edge, -9, -edge)
+        if self._with_picture:
+            room = QRectF(inner.left() - 3, edge + 1, PICTURE, min(frame.height() - 2 * edge - 2, PICTURE / RATIO))
+            self._art.paint_card(painter, room, self.card, theme, playable=True)
+            inner.setLeft(inner.left() + PICTURE + 4)
         if not self._narrow:
             tag = QRectF(inner.left(), inner.top(), inner.width(), theme.px("small") * 1.32)
             self._line(painter, tag, self.tag, theme.sans("small"), theme.ui.muted)

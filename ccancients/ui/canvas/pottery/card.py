@@ -34,6 +34,8 @@ TITLE, KIND, EFFECT, NOTE = 20.0, 12.0, 15.0, 13.0
 LARGEST_TITLE: Final = 14.0
 LEAST_TITLE: Final = 8
 """Pixels of the largest and smallest title of a card of 78 pixels."""
+MOST_GROWN: Final = 1.4
+"""How much larger titles are beside large letters: those with long words cannot follow further."""
 NARROW: Final = (100, 90, 82)
 """Per cents of their breadth that letters have before they become smaller than 11 pixels."""
 LEAST: Final = 0.5
@@ -225,7 +227,7 @@ def _fits(font: QFont, room: QRectF, words: str) -> float:
 
 def _say_title(painter: QPainter, room: QRectF, title: str, theme: Theme, wide: float) -> None:
     """The title alone, in the middle, in letters as large as fit."""
-    grown = max(1.0, wide / 92) * max(1.0, theme.text_scale / 100)
+    grown = max(1.0, wide / 92) * min(MOST_GROWN, max(1.0, theme.text_scale / 100))
     space = room.adjusted(room.width() * 0.035, 2, -room.width() * 0.035, -2)
     font = theme.sans("body", bold=True)
     for size, stretch in _steps(LARGEST_TITLE * grown):
