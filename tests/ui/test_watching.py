@@ -59,8 +59,9 @@ def test_who_watches_may_turn_all_hands_face_up_and_the_wish_is_kept(watched, st
     assert faces(watched.hand) == list(state.hands[1])
     assert faces(watched.parts.other_hand) == list(state.hands[0])
     assert store.settings.open_hands
-    lower, upper = watched.hand.cards[0], watched.parts.other_hand.cards[0]
-    assert upper.mapTo(watched.page, upper.rect().bottomLeft()).y() < lower.mapTo(watched.page, lower.pos()).y()
+    near, far = watched.hand.cards[0], watched.parts.other_hand.cards[-1]
+    assert far.mapTo(watched.page, far.rect().topRight()).x() < near.mapTo(watched.page, near.rect().topLeft()).x()
+    assert far.size() == near.size()  # both lie in the strip, the far one at its left
     watched.watch.hands.click()
     settle()
     assert faces(watched.hand) == [-1] * len(state.hands[1])

@@ -15,6 +15,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.engine.history import WhyNotUndo
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.interactions.answers import DIE, EYE, Answer, AskedTwice, in_one_breath
 from ccancients.ui.panels.wrap_button import WrapButton
 from ccancients.ui.shell.play.answers_ahead import Planning, ReplyAsker, StandingOrders
@@ -96,7 +97,7 @@ class SecondPress(QObject):
     def _take_links_away(self) -> None:
         for each in self.never:
             each.hide()
-            each.deleteLater()
+            delete_later(each)
         self.never = []
 
     def _never_again(self, reason: AskedTwice) -> None:
