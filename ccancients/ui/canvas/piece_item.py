@@ -34,6 +34,8 @@ class PieceItem(QGraphicsRectItem):
         self._share = 0.0
         self._bounds = scene.art.bounds(piece.look)
         self._painted: tuple[Mapping[Hashable, int], Look, PieceState, int] | None = None
+        self._told: tuple[Look, Look | None] | None = None
+        self._read: tuple[Mapping[Hashable, int], Look | None, PieceState, int] | None = None
         self.setPen(Qt.PenStyle.NoPen)
         self.setRect(self._bounds)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -98,6 +100,24 @@ class PieceItem(QGraphicsRectItem):
             known = self._painted = (pictures.numbers, look, state, pictures.number(("piece", look, state)))
         return known[3]
 
+    def figures(self) -> Look | None:
+        """What must be read of it now, as a look of its own; None where nothing must."""
+        look = self.shown_look
+        if self._told is None or self._told[0] is not look:
+            self._told = (look, self.board.art.figures(look))
+        return self._told[1]
+
+    def paint_figures(self, painter: QPainter, widget: QWidget | None, pixels: float) -> None:
+        """Paint what must be read of it about the painter's origin."""
+        board, look, state, pictures = self.board, self.figures(), self.piece.state, self.board.pictures
+        known = self._read
+        if known is None or known[0] is not pictures.numbers or known[1] is not look or known[2] is not state:
+            known = self._read = (pictures.numbers, look, state, pictures.number(("piece", look, state)))
+        board.draw_picture(
+            painter, widget, known[3], self._bounds,
+            lambda inner: board.art.paint(inner, look, state, board.theme, pixels),
+        )
+
     def _paint_falling(self, painter: QPainter, part: LostPart, pixels: float) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -117,6 +137,7 @@ class FiguresItem(QGraphicsItem):
         super().__init__()
         self.board, self._pieces = scene, items
         self.setZValue(Z_FIGURES)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
@@ -124,27 +145,17 @@ class FiguresItem(QGraphicsItem):
         return self.board.layout.sheet.adjusted(-far, -far, far, far)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        del option
-        pixels, opacity = self.board.pixels_of(painter), painter.opacity()
-        for item, look in self._readable():
-            painter.save()
-            painter.translate(item.pos())
+        pixels, opacity, seen = self.board.pixels_of(painter), painter.opacity(), option.exposedRect
+        for item in sorted(self._readable(seen), key=PieceItem.zValue):
+            at = item.pos()
+            painter.translate(at)
             painter.setOpacity(opacity * item.opacity())
-            self._draw(painter, widget, item, look, pixels)
-            painter.restore()
+            item.paint_figures(painter, widget, pixels)
+            painter.translate(-at)
 
-    def _readable(self) -> list[tuple[PieceItem, Look]]:
-        """Every piece of which something must be read, in the order in which they lie on each other."""
-        looks = [(item, self.board.art.figures(item.shown_look)) for item in self._pieces.values() if item.isVisible()]
-        return sorted(
-            ((item, look) for item, look in looks if look is not None), key=lambda each: each[0].zValue()
-        )
-
-    def _draw(
-        self, painter: QPainter, widget: QWidget | None, item: PieceItem, look: Look, pixels: float
-    ) -> None:
-        board, state = self.board, item.piece.state
-        board.draw_picture(
-            painter, widget, board.pictures.number(("piece", look, state)), board.art.bounds(look),
-            lambda inner: board.art.paint(inner, look, state, board.theme, pixels),
-        )
+    def _readable(self, seen: QRectF) -> list[PieceItem]:
+        """Every piece there of which something must be read."""
+        return [
+            item for item in self._pieces.values()
+            if item.figures() is not None and item.isVisible() and seen.intersects(item.rect().translated(item.pos()))
+        ]

@@ -6,7 +6,7 @@ from copy import deepcopy
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ccancients.successors.components.board import (
@@ -26,9 +26,12 @@ from ccancients.ui.canvas.points.place_names import name_boxes
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.colors import contrast
 from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.art import BoardArtist
+from ccancients.ui.successors.map.counters import figure_boxes
 from ccancients.ui.successors.map.layout import board_layout
-from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, RibbonLook, SpaceLook
+from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, NameLook, RibbonLook, SpaceLook
+from ccancients.ui.successors.map.names import counter_box, name_box
 from ccancients.ui.successors.map.palette import SEEN, banner_color, ink_on
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import plan_of, radius_of
@@ -37,7 +40,7 @@ from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.map.ways import way_looks
 from ccancients.ui.successors.words.facts import space_facts
 from ccancients.ui.successors.words.scores import scores_of
-from ccancients.ui.successors.words.things import side_name
+from ccancients.ui.successors.words.things import side_name, space_name
 
 SMALL = 40
 """Pixels to 100 units in a window of 1280 x 720."""
@@ -223,3 +226,60 @@ def test_who_may_be_chosen_is_marked_on_the_counter_itself(qapp):
     assert outline is not None
     assert art.bounds(counter).contains(outline.boundingRect())
     assert art.halo(SpaceLook(MINOR_CITY, False, None), 100.0) is None
+
+
+def render(scene, pixels):
+    """The whole board without a display."""
+    sheet = scene.layout.sheet
+    size = QSize(round(sheet.width() * pixels / 100), round(sheet.height() * pixels / 100))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(image.rect()), sheet)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("pixels", [26, 40, 54, 100])
+def test_no_coin_hides_what_must_be_read_of_another_army(qapp, pixels):
+    """Each plate is seen as where only the forces of its space stand: figures lie above all coins."""
+    board = own_board()
+    scene = BoardScene(board_layout(board), BoardArtist(board), theme("parchment"))
+    pieces = [piece for piece in tableau(set_up(board, "babylon_323_four")).pieces
+              if isinstance(piece.look, CounterLook)]
+    assert len(pieces) >= 12
+    scene.set_out(pieces)
+    whole = render(scene, pixels)
+    for piece in pieces:
+        boxes = figure_boxes(piece.look, pixels)
+        if not boxes:
+            continue
+        scene.set_out([each for each in pieces if each.place == piece.place])
+        alone, at = render(scene, pixels), scene.item(piece.key).pos()
+        box = boxes[0].translated(at)
+        middle = ((box.center() - scene.layout.sheet.topLeft()) * (pixels / 100)).toPoint()
+        reach = max(1, round(box.height() * pixels / 300))
+        room = QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+        assert whole.copy(room) == alone.copy(room), (piece.key, space_name(board, piece.place))
+
+
+@pytest.mark.parametrize("pixels", [26, 40, 54, 100])
+def test_names_give_way_to_counters(qapp, pixels):
+    board = own_board()
+    pieces = tableau(set_up(board, "babylon_323_four")).pieces
+    held = {piece.place for piece in pieces if isinstance(piece.look, CounterLook) and piece.place < board.count}
+    plan, hidden = plan_of(board), 0
+    for look in (piece.look for piece in pieces if isinstance(piece.look, NameLook)):
+        box = name_box(look, theme("parchment"), pixels)
+        hidden += box is None
+        for space in held if box is not None else ():
+            assert not box.intersects(counter_box(plan, space, pixels)), (look.space, space)
+    assert hidden <= board.count / (3 if pixels < 40 else 8)
+
+
+def test_every_general_royal_and_army_has_a_coin_and_minors_share_one_of_their_faction():
+    board = own_board()
+    state = set_up(board, "babylon_323_four")
+    assert [coin_of(state, 0, general) for general in range(board.majors)] == [each.id for each in board.generals]
+    minors = {coin_of(state, side, board.majors) for side in range(4)}
+    assert minors == {"minor_antipatros", "minor_krateros", "minor_antigonos", "minor_perdikkas"}
+    assert known_or_pool("somebody_else", "Somebody").startswith("pool_greek_")

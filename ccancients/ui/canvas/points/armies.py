@@ -32,7 +32,8 @@ NAMED_FROM: Final = 100.0
 """Pixels of a coin from which small signs, and pixels to 100 units from which names, are told on it."""
 BEHIND: Final = 2
 """How many coins of subordinates look out behind the commander's; the others are counted."""
-BOUNDS: Final = QRectF(-150, -130, 300, 260)
+BOUNDS: Final = QRectF(-104, -88, 208, 186)
+"""What an army with all that hangs at it covers about its middle, at every zoom."""
 MERLONS: Final = 6
 PLATES: Final = ("corners", "round", "square", "shield", "six", "bare")
 Sign = Callable[[QPainter, QPointF, float, str], None]

@@ -18,8 +18,10 @@ Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 SMALLEST: Final = 10.5
 """Logical pixels below which no name is written smaller."""
-NEAR_ENOUGH: Final = (-330.0, -220.0, 330.0, 220.0)
+NEAR: Final = 130.0
 """How far from a name counters may stand for it to give way to them."""
+ASIDE: Final = (330.0, 220.0)
+"""How far from where it always is a name may be that has given way, to the sides, and up and down."""
 STEPS: Final = 100
 """Logical pixels to 100 units from which all boxes hold what was drawn for them."""
 
@@ -69,6 +71,27 @@ def _boxes(theme: Theme, size: float, pixels: float, names: tuple[PlaceName, ...
             found[number] = box
             placed.append(box)
     return tuple(found)
+
+
+def neighbors(names: Sequence[Box], spots: Sequence[tuple[float, float]]) -> tuple[tuple[frozenset[int], ...], ...]:
+    """By name of a space, the spaces whose counters might lie over it, and all whose counters it may come to lie on.
+
+    ``names``  the box of each on the map;  ``spots`` where the spaces are
+    """
+    found = []
+    for number, (left, top, right, bottom) in enumerate(names):
+        box = QRectF(left, top, right - left, bottom - top)
+        rooms = box.adjusted(-NEAR, -NEAR, NEAR, NEAR), box.adjusted(-ASIDE[0], -ASIDE[1], *ASIDE)
+        found.append(tuple(
+            frozenset({number, *(other for other, spot in enumerate(spots) if room.contains(*spot))}) for room in rooms
+        ))
+    return tuple(found)
+
+
+def standing_near(near: Sequence[frozenset[int]], held: frozenset[int]) -> tuple[int, ...]:
+    """Of the ``neighbors`` of a name those ``held``, if it might have to give way to one of them; else none."""
+    over, around = near
+    return tuple(sorted(around & held)) if over & held else ()
 
 
 def beside(

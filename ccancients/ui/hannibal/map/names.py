@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from ccancients.hannibal.components.board import CITY, KIND, SPACE_COUNT
 from ccancients.ui.canvas.points.armies import army_room
-from ccancients.ui.canvas.points.place_names import NEAR_ENOUGH, PlaceName, beside, name_boxes, name_font
+from ccancients.ui.canvas.points.place_names import PlaceName, beside, name_boxes, name_font, neighbors
 from ccancients.ui.canvas.sheet import written
 from ccancients.ui.hannibal.map.looks import NameLook
 from ccancients.ui.hannibal.map.palette import map_colors
@@ -25,16 +25,8 @@ MOVED_WIDE, MOVED_HIGH = 330.0, 130.0
 """How far from its space a name reaches that has given way."""
 
 
-def _near(space: int) -> tuple[int, ...]:
-    """The spaces on which a counter might lie over a name."""
-    left, top, right, bottom = plan().names[space]
-    room = QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(*NEAR_ENOUGH)
-    spots = plan().spots
-    return tuple(other for other in range(SPACE_COUNT) if other == space or room.contains(QPointF(*spots[other])))
-
-
-NEAR: Final = tuple(_near(space) for space in range(SPACE_COUNT))
-"""By space, those on which a counter might lie over its name."""
+NEIGHBORS: Final = neighbors(plan().names, plan().spots)
+"""By space, whose counters might lie over its name, and whose it might come to lie on."""
 
 
 def place_names() -> tuple[PlaceName, ...]:

@@ -32,11 +32,12 @@ from ccancients.hannibal.rules.presence import (
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.points.place_names import standing_near
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
 from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
-from ccancients.ui.hannibal.map.names import NEAR
+from ccancients.ui.hannibal.map.names import NEIGHBORS
 from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
 
 PLAQUE: Final = "plaque"
@@ -107,7 +108,7 @@ def _spaces(state: State) -> Iterator[Piece]:
         yield Piece((SPACE, space), space, look)
         if state.points[space]:
             yield Piece((SIEGE, space), space, SiegeLook(state.points[space], state.points_by[space]))
-        stand = tuple(near for near in NEAR[space] if near in held)
+        stand = standing_near(NEIGHBORS[space], held)
         yield Piece((NAME, space), space, NameLook(space, space_name(space), stand))
 
 

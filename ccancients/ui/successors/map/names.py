@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 
 from ccancients.ui.canvas.points.armies import army_room
-from ccancients.ui.canvas.points.place_names import NEAR_ENOUGH, beside, name_boxes
+from ccancients.ui.canvas.points.place_names import beside, name_boxes, neighbors
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.looks import NameLook
 from ccancients.ui.successors.map.placing import NAME_LETTERS
@@ -19,15 +19,9 @@ RISE: Final = -20.0
 
 
 @lru_cache(maxsize=8)
-def near_names(plan: Plan) -> tuple[tuple[int, ...], ...]:
-    """By space, those on which a counter might lie over its name."""
-    found = []
-    for space, name in enumerate(plan.names):
-        left, top, right, bottom = name.box
-        room = QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(*NEAR_ENOUGH)
-        spots = enumerate(plan.spots[: len(plan.names)])
-        found.append(tuple(other for other, spot in spots if other == space or room.contains(QPointF(*spot))))
-    return tuple(found)
+def neighbors_of(plan: Plan) -> tuple[tuple[frozenset[int], ...], ...]:
+    """By space, whose counters might lie over its name, and whose it might come to lie on."""
+    return neighbors([name.box for name in plan.names], plan.spots[: len(plan.names)])
 
 
 def counter_box(plan: Plan, space: int, pixels: float) -> QRectF:

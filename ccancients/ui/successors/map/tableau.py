@@ -20,6 +20,7 @@ from ccancients.successors.rules.presence import (
 from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.canvas.pieces import Key, Piece
+from ccancients.ui.canvas.points.place_names import standing_near
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.looks import (
@@ -33,7 +34,7 @@ from ccancients.ui.successors.map.looks import (
     ScoreLook,
     SpaceLook,
 )
-from ccancients.ui.successors.map.names import near_names
+from ccancients.ui.successors.map.names import neighbors_of
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
@@ -97,7 +98,7 @@ def _spaces(state: State) -> Iterator[Piece]:
             is_besieged(state, space), marker,
         )
         yield Piece((SPACE, space), space, look)
-        stand = tuple(near for near in near_names(plan)[space] if near in held)
+        stand = standing_near(neighbors_of(plan)[space], held)
         yield Piece((NAME, space), space, NameLook(plan, space, stand))
 
 
