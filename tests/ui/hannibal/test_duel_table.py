@@ -17,6 +17,7 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.canvas.deeds import Arrow, Way
 from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
 from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing
 from ccancients.ui.hannibal.duel.ending import lines_of, lost_by_loser
@@ -408,3 +409,20 @@ def test_the_first_press_shows_all_lines_the_second_goes_on(open_window: OpenWin
     assert (end.whole, read) == (True, [])
     assert page.play.battles.go_on()
     assert read == [1]
+
+
+def test_the_way_of_the_beaten_is_drawn_when_the_end_has_been_read(open_window: OpenWindow):
+    page = at_table(open_window, "attack")
+    table = page.play.battles.table
+    person = MousePerson(page.window(), 1, "random", HANNIBAL)
+    QTest.mouseClick(table.out_button, Qt.MouseButton.LeftButton)
+    fled = []
+    for _ in range(30):
+        person.rest()
+        fled = [each for each in table.course.told if isinstance(each, ev.Moved) and each.why == "retreat"]
+        if battle_on(page.session.game.stack) is None:
+            break
+        person.answer()
+    assert fled, "nobody fled: take another seed"
+    drawn = [deed.path for deed in page.view.board.deeds.all() if isinstance(deed, Arrow) and deed.way is Way.RETREAT]
+    assert [(space_of(each.origin), space_of(each.target)) for each in fled] == drawn

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
+from ccancients.ui.canvas.deeds import Arrow, Way
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
@@ -43,7 +44,7 @@ class BattleView(QObject):
         self.table: BattleTable | None = None
         self.out = self._aside = self._left = False
         self._unread = self._ended = self._half_read = self._halted = self._half = False
-        self._known, self._pressed_at = 0, 0.0
+        self._known, self._pressed_at, self._began = 0, 0.0, 0
         if battles is None:
             return
         table = self.table = battles.table(at.theme, parts.page)
@@ -127,7 +128,7 @@ class BattleView(QObject):
         begins, ends = battles.begins(event), battles.ends(event)
         if begins:
             self._aside = self.out = self._left = self._ended = self._half_read = False
-            self._known = 0
+            self._known, self._began = 0, self._session.count - 1
         self._ended = self._ended or ends
         self._unread = self._unread or begins or ends
         table.follow(event)
@@ -207,6 +208,17 @@ class BattleView(QObject):
         self._left = True
         self.close()
         self.read.emit()
+        self._draw_ways_home()
+
+    def _draw_ways_home(self) -> None:
+        """The way of the beaten is drawn on the board, on which it was gone under the table."""
+        stage, deeds = self._parts.stage, self._parts.view.board.deeds
+        if stage.busy:
+            return
+        gone = [
+            Arrow(act.way, (act.here, act.there)) for act in stage.acts_since(self._began) if act.way is Way.RETREAT
+        ]
+        deeds.show(tuple(dict.fromkeys([*deeds.all(), *gone])))
 
     def overtaken(self) -> None:
         """The match goes on otherwise, or back: what waits to be read waits no more."""
