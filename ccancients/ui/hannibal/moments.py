@@ -6,6 +6,7 @@ A moment goes on in the next event of its kind: a line is added to those that st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ccancients.hannibal import events as ev
@@ -45,7 +46,7 @@ class Moments:
         found = made(event, state) if made is not None else None
         if found is not None:
             lines = (*self._now.lines, *found.lines) if found.joined and found.title == self._now.title else found.lines
-            self._now = Moment(found.title, lines[-LONGEST:], found.joined)
+            self._now = replace(found, lines=lines[-LONGEST:])
             return self._now
         return None
 

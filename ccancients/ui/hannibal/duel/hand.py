@@ -112,11 +112,12 @@ class HandRow(QWidget):
         self.theme, self.covered = theme, 0
         self.stacks: list[StackButton] = []
         self._line = 0.0
-        self._spared = 0
+        self._spared, self._grown = 0, 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, round(ORDINARY * max(1.0, self.theme.text_scale / 125)) + foot_height(self.theme) + 10)
+        high = ORDINARY * max(self._grown, self.theme.text_scale / 125)
+        return QSize(300, round(high) + foot_height(self.theme) + 10)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, LOWEST + foot_height(self.theme) + 10)
@@ -140,6 +141,12 @@ class HandRow(QWidget):
             self.stacks.append(button)
         self._place()
         self.update()
+
+    def grow(self, share: float) -> None:
+        """Cards are so much larger than in an ordinary window."""
+        if share != self._grown:
+            self._grown = share
+            self.updateGeometry()
 
     def spare(self, right: int) -> None:
         """Leave so many pixels free at the right."""

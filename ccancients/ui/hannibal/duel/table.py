@@ -36,6 +36,8 @@ BROAD: int = 760
 """Pixels of a table that has its sources beside the rounds, at ordinary text size."""
 LOW, LOWEST = 430, 520
 """Pixels of height below which there is no stage: at ordinary text size, and at any."""
+ORDINARY, MOST_GROWN = 690, 1.5
+"""Pixels of height of an ordinary table, and how much larger cards of a large one are at most."""
 STAGE, MIDDLE = 206, 284
 """How the height is shared by the stage and what lies below it."""
 
@@ -206,6 +208,7 @@ class DuelTable(BattleTable):
         if upright != self.upright:
             self.upright = upright
             self.stand()
+        self.hand.grow(min(MOST_GROWN, max(1.0, self.height() / ORDINARY)))
         low = self.height() < LOW * self.theme.text_scale / 100 or self.height() < LOWEST
         self.stage.setVisible(not low)
         for part in self.sources:
