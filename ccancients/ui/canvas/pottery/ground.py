@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient
 
-from ccancients.ui.canvas.pottery.brush import GROUND, HIGH, Pot, blob, curve, line
+from ccancients.ui.canvas.pottery.brush import GROUND, HIGH, Pot, blob, line
 from ccancients.ui.canvas.sheet import scatter
 
 LEAD: Final = 100.0
@@ -100,8 +100,3 @@ def sea(pot: Pot, y: float = GROUND) -> None:
     for step in range(-2, 12):
         with pot.at(step * 54 - 14, y):
             pot.fill(blob("0,4 0,4 8,-22 30,-34 46,-24 46,-10 34,-10 34,-20 24,-20 20,-6 56,4 56,4"))
-
-
-def ridge(pot: Pot, points: str) -> None:
-    """A far line of land."""
-    pot.stroke(curve(points), 4, pot.figure)

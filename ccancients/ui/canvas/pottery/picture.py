@@ -31,7 +31,6 @@ class Picture:
     red: bool = False
     variant: int = 0
 
-
     @property
     def file_name(self) -> str:
         """What a file of the owner's is called that takes its place, without its ending."""

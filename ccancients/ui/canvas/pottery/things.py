@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from ccancients.ui.canvas.pottery.beasts import eagle
@@ -183,15 +181,3 @@ def spear_on_ground(pot: Pot, x: float, y: float, length: float, turn: float) ->
     with pot.at(x, y, turn=turn):
         pot.stroke(line(((0, 0), (length, 0))), 7, pot.figure)
         pot.fill(blob([(length - 4, -9), (length + 40, 0), (length - 4, 9)]))
-
-
-def sunburst(pot: Pot, x: float, y: float, radius: float) -> None:
-    """A sun that beats down."""
-    pot.disc(x, y, radius, pot.wine)
-    for ray in range(12):
-        turn = ray * math.pi / 6
-        near, far = radius * 1.25, radius * (1.7 if ray % 2 else 1.5)
-        middle = QPointF(x, y)
-        way = QPointF(math.cos(turn), math.sin(turn))
-        start, end = middle + way * near, middle + way * far
-        pot.stroke(line(((start.x(), start.y()), (end.x(), end.y()))), 6, pot.wine)
