@@ -304,5 +304,5 @@ class CoinPicture:
     def __call__(self, painter: QPainter, room: QRectF) -> None:
         step = room.width() / max(1, len(self.coins))
         for place, coin in enumerate(self.coins):
-            across = min(step, room.height()) / 1.24
+            across = min(step, room.height()) / 1.38
             paint_coin(painter, QPointF(room.left() + step * (place + 0.5), room.center().y()), across, coin)

@@ -135,6 +135,7 @@ class AnswerButton(QPushButton):
         elif self.wraps:
             one, lines = self.fontMetrics().height(), self._height_of_lines()
             wanted = super().sizeHint().height() - one + lines if lines > one else 0
+            wanted = max(wanted, COIN + 6 if self._aside() else 0)
             if wanted != self.minimumHeight():
                 self.setMinimumHeight(wanted)
 
@@ -152,7 +153,8 @@ class AnswerButton(QPushButton):
     def _paint_coin(self, painter: QPainter, middle: int) -> None:
         """The coin of who is named, at the left; ``middle`` its height."""
         if self._aside():
-            paint_coin(painter, QPointF(PAD - 3 + COIN / 2, middle), COIN, Coin(self.answer.coin))
+            size = min(COIN, self.height() - 6)
+            paint_coin(painter, QPointF(PAD - 3 + COIN / 2, middle), size, Coin(self.answer.coin))
 
     def _height_of_lines(self) -> int:
         """Pixels that the name of a plain button needs."""
