@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ccancients.engine.phrase import Phrase
 
-__all__ = ["SAVED_MATCHES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
+__all__ = ["PUZZLES", "RECORDS", "SAVED_MATCHES", "SCENARIOS", "SETTINGS", "Migrations", "NotMigrated", "Step"]
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 """Data of one schema → data of the next. It returns new data and leaves what it is given as it is."""
@@ -122,4 +122,6 @@ def _settings_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
 
 SAVED_MATCHES: Final = Migrations(newest=3, steps={1: _match_1_to_2, 2: _match_2_to_3})
 SCENARIOS: Final = Migrations(newest=1)
+RECORDS: Final = Migrations(newest=1)
+PUZZLES: Final = Migrations(newest=1)
 SETTINGS: Final = Migrations(newest=2, steps={1: _settings_1_to_2})

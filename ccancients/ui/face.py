@@ -37,6 +37,7 @@ from ccancients.ui.optional_parts import (
     Plans,
     PositionLines,
     Reasoning,
+    Recording,
     Stakes,
     StandingAnswers,
     Threats,
@@ -51,6 +52,7 @@ from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.setup_parts import KnownBefore
 from ccancients.ui.panels.sheets import Sheet
 from ccancients.ui.panels.table_art import TableArt
 from ccancients.ui.panels.text_board import TextPart
@@ -217,7 +219,13 @@ class Panels(Protocol):
 
 
 class SetupDialog(Protocol):
-    """What the shell asks of the dialog before a match, once it was accepted."""
+    """What the shell asks of the dialog before a match: ``table`` once it was accepted.
+
+    ``known``  where stands what is known of those who are about to play
+    """
+
+    @property
+    def known(self) -> KnownBefore: ...
 
     def table(self) -> Table: ...
 
@@ -293,6 +301,7 @@ class GameFace:
     lines: PositionLines | None = None
     course: CourseTeller | None = None
     accounts: Accounts | None = None
+    recording: Recording | None = None
 
     @property
     def advises(self) -> bool:

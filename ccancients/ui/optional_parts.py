@@ -202,6 +202,30 @@ class Hints(Protocol):
         """What is thought best for the side that is asked, from what it may know."""
 
 
+class Recording(Protocol):
+    """How matches are put down in the record.
+
+    ``two_legs``  whether two matches with sides exchanged have a common result: their points added
+    """
+
+    @property
+    def two_legs(self) -> bool: ...
+
+    def battle(self, setup: Any) -> tuple[str, Mapping[str, str]]:
+        """The stable name of what is played, and its words by language; no name for what is not for the record, such
+        as a match that begins from a position.
+        """
+
+    def title(self, battle: str) -> str:
+        """The words of a name in the language in use; empty where those that were put down say it."""
+
+    def points(self, game: Game[Any]) -> tuple[int, ...]:
+        """By side, the points of a match that is over."""
+
+    def points_name(self) -> str:
+        """What they are, for the head of a column."""
+
+
 class StandingAnswers(Protocol):
     """Answers that a person may give once for the rest of a turn."""
 

@@ -34,6 +34,7 @@ from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.panels.prompt_panel import Question, WhyNot
 from ccancients.ui.panels.seat_track import SeatFacts
+from ccancients.ui.panels.setup_parts import KnownBefore
 from ccancients.ui.panels.table_art import DieState
 from ccancients.ui.panels.text_board import TextPart
 from ccancients.ui.table.session import PERSON
@@ -311,6 +312,7 @@ class ToyDialog(QDialog):
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
         box = QVBoxLayout(self)
+        self.known = KnownBefore(self._about_to_play, self)
         self.number = QSpinBox(self, minimum=2, maximum=len(SEATS), value=3)
         self.players = [QComboBox(self) for _ in SEATS]
         for player in self.players:
@@ -320,6 +322,9 @@ class ToyDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         box.addWidget(self.number)
         box.addWidget(self.buttons)
+
+    def _about_to_play(self) -> None:
+        return None
 
     def set_everybody(self, seat: str) -> None:
         for player in self.players:

@@ -25,6 +25,7 @@ from ccancients.ui.ancients.coach import advice, plan_facts, reasoning, review
 from ccancients.ui.ancients.diagrams.pictures import AncientsDiagrams
 from ccancients.ui.ancients.lesson import AncientsLessons, is_good_deal
 from ccancients.ui.ancients.panels import AncientsPanels
+from ccancients.ui.ancients.recording import AncientsRecording
 from ccancients.ui.ancients.together import AncientsTogether
 from ccancients.ui.ancients.words import rules, stakes, tables
 from ccancients.ui.ancients.words.account import AncientsAccounts
@@ -175,4 +176,5 @@ def ancients_face() -> GameFace:
         help=AncientsHelp(), diagrams=AncientsDiagrams(), lessons=AncientsLessons(), odds=AncientsOdds(),
         stakes=AncientsStakes(), threats=AncientsThreats(), coach=AncientsCoach(), designer=AncientsDesigner(),
         lines=AncientsLines(), together=AncientsTogether(), accounts=AncientsAccounts(),
+        recording=AncientsRecording(),
     )  # fmt: skip

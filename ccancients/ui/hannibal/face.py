@@ -26,6 +26,7 @@ from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
 from ccancients.ui.hannibal.plans import HannibalPlans
+from ccancients.ui.hannibal.recording import HannibalRecording
 from ccancients.ui.hannibal.standing import HannibalStanding
 from ccancients.ui.hannibal.words import odds, stakes
 from ccancients.ui.hannibal.words.account import HannibalAccounts
@@ -92,4 +93,5 @@ def hannibal_face() -> GameFace:
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(), coach=HannibalCoach(),
         lines=HannibalLines(), accounts=HannibalAccounts(),
+        recording=HannibalRecording(),
     )

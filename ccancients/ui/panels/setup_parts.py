@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -180,6 +181,37 @@ class SeedField(QLineEdit):
     def extras(self) -> dict[str, bool]:
         """What a table keeps of it: dice that somebody may have known before."""
         return {TYPED: True} if self.is_typed else {}
+
+
+# -- what is known of those who are about to play ---------------------------------------------------------------------
+
+Agreed = tuple[Any, Sequence[str], Sequence[str]]
+"""A set-up, and by side who plays: ``person`` or a level, and the names of the persons."""
+
+
+class KnownBefore(QLabel):
+    """What is known of those who are about to play. ``agreed`` what is being agreed on, None for nothing yet."""
+
+    def __init__(self, agreed: Callable[[], Agreed | None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._agreed = agreed
+        self._tell: Callable[[Any, Sequence[str], Sequence[str]], str] | None = None
+        self.setProperty("role", "small")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.hide()
+
+    def follow(self, tell: Callable[[Any, Sequence[str], Sequence[str]], str]) -> None:
+        """Say from now on what ``tell`` knows."""
+        self._tell = tell
+        self.refresh()
+
+    def refresh(self, *_what: object) -> None:
+        """Something else is being agreed on."""
+        agreed = self._agreed() if self._tell is not None else None
+        words = self._tell(*agreed) if self._tell is not None and agreed is not None else ""
+        self.setText(words)
+        self.setVisible(bool(words))
 
 
 # -- seats and buttons ------------------------------------------------------------------------------------------------

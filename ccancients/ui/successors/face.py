@@ -29,6 +29,7 @@ from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.help import SuccessorsHelp
 from ccancients.ui.successors.panels import SuccessorsPanels
 from ccancients.ui.successors.plans import SuccessorsPlans
+from ccancients.ui.successors.recording import SuccessorsRecording
 from ccancients.ui.successors.words import odds, stakes
 from ccancients.ui.successors.words.account import SuccessorsAccounts
 from ccancients.ui.successors.words.match import SuccessorsWords
@@ -103,4 +104,5 @@ def successors_face() -> GameFace:
         help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
         accounts=SuccessorsAccounts(), designer=SuccessorsDesigner(), lines=SuccessorsLines(),
         hints=ScriptHints(SUCCESSORS, answers, words),
+        recording=SuccessorsRecording(),
     )

@@ -40,7 +40,15 @@ from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
-from ccancients.ui.panels.setup_parts import SeedField, exchange, keep_seats, recall_seats, start_buttons
+from ccancients.ui.panels.setup_parts import (
+    Agreed,
+    KnownBefore,
+    SeedField,
+    exchange,
+    keep_seats,
+    recall_seats,
+    start_buttons,
+)
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -110,6 +118,10 @@ class CouncilOfWarDialog(QDialog):
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.clicked.connect(lambda: exchange(self.armies))
         self.rules = RulesBox(self.theme, self)
+        self.known = KnownBefore(self._about_to_play, self)
+        for army in self.armies:
+            army.player.currentIndexChanged.connect(self.known.refresh)
+            army.person.textChanged.connect(self.known.refresh)
 
     @property
     def _large(self) -> bool:
@@ -153,6 +165,7 @@ class CouncilOfWarDialog(QDialog):
         box.setSpacing(12)
         add_layout(box, columns, 1)
         buttons, self.begin = start_buttons(self, tr("To battle"))
+        box.addWidget(self.known)
         box.addWidget(buttons)
 
     def _options_row(self) -> QVBoxLayout:
@@ -206,6 +219,7 @@ class CouncilOfWarDialog(QDialog):
         self.first.setCurrentIndex(SIDE_NAMES.index(scenario.first))
         self.banners.setValue(scenario.banners)
         self.rules.choose(scenario.printing)
+        self.known.refresh()
 
     def set_everybody(self, seat: str) -> None:
         """The same player in both seats."""
@@ -226,8 +240,8 @@ class CouncilOfWarDialog(QDialog):
         keep_seats(self.settings, ANCIENTS.key, self.armies, scenario=scenario.id)
         super().accept()
 
-    def table(self) -> Table:
-        """The battle agreed on, set up and dealt."""
+    def setup(self) -> Setup:
+        """What was agreed on."""
         scenario = self.scenario
         assert scenario is not None
         options = Options(
@@ -237,12 +251,25 @@ class CouncilOfWarDialog(QDialog):
             bottom_command=self.armies[1].command.value(),
             banners=self.banners.value(),
         )
-        setup = Setup(scenario=scenario, options=options)
-        seed = self.seed.seed()
-        names = [army.person.text().strip() if army.seat == PERSON else "" for army in self.armies]
+        return Setup(scenario=scenario, options=options)
+
+    def _about_to_play(self) -> Agreed | None:
+        if self.scenario is None:
+            return None
+        return Setup(scenario=self.scenario), tuple(army.seat for army in self.armies), self._names
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        """By side, the names of the persons."""
+        top, bottom = (army.person.text().strip() if army.seat == PERSON else "" for army in self.armies)
+        return top, bottom
+
+    def table(self) -> Table:
+        """The battle agreed on, set up and dealt."""
+        setup, seed = self.setup(), self.seed.seed()
         game = ANCIENTS.new_game(setup, RolledChance(seed))
         seats = (self.armies[0].seat, self.armies[1].seat)
-        return Table(ANCIENTS, setup, seed, game, seats, (names[0], names[1]), self.seed.extras)
+        return Table(ANCIENTS, setup, seed, game, seats, self._names, self.seed.extras)
 
     def sizeHint(self) -> QSize:
         return grown(1180, 680, self.theme.text_scale)

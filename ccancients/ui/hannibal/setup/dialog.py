@@ -39,6 +39,8 @@ from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
 from ccancients.ui.panels.setup_parts import (
+    Agreed,
+    KnownBefore,
     SeedField,
     SwitchList,
     exchange,
@@ -81,6 +83,7 @@ class CampaignDialog(QDialog):
         self.bid.clicked.connect(self._open_bid)
         self.bidding: BidDialog | None = None
         self.seed = SeedField(self)
+        self.known = KnownBefore(self._about_to_play, self)
         self.edition = QComboBox(self)
         self.edition.setAccessibleName(tr("Edition"))
         for key, words in EDITIONS.items():
@@ -91,6 +94,7 @@ class CampaignDialog(QDialog):
         self.edition.currentIndexChanged.connect(lambda _at: self._show_edition())
         self._show_edition()
         self._remembered()
+        self._follow_agreement()
         if parent is not None:
             self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
 
@@ -120,6 +124,7 @@ class CampaignDialog(QDialog):
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
         buttons, self.start = start_buttons(self, tr("To war"))
+        whole.addWidget(self.known)
         whole.addWidget(buttons)
 
     def _agreed(self) -> QHBoxLayout:
@@ -194,6 +199,13 @@ class CampaignDialog(QDialog):
     def _show_edition(self) -> None:
         self.switches.show_usual(PRESETS[self.edition.currentData()])
 
+    def _follow_agreement(self) -> None:
+        """What is known of those who are about to play follows what is agreed on."""
+        for box in self.sides:
+            box.player.currentIndexChanged.connect(self.known.refresh)
+            box.person.textChanged.connect(self.known.refresh)
+        self.turns.valueChanged.connect(self.known.refresh)
+
     def _tell_changes(self) -> None:
         self.tabs.tell_changes(self._rules_tab, len(self.switches.differing()))
 
@@ -226,6 +238,10 @@ class CampaignDialog(QDialog):
         bid = Bid(side=bidder, markers=self.markers.value()) if bidder else None
         edition, switches = self.edition.currentData(), self.switches.differing()
         return Setup(edition=edition, switches=switches, turns=self.turns.value(), bid=bid)
+
+    def _about_to_play(self) -> Agreed | None:
+        boxes = self.sides
+        return self.setup(), tuple(box.seat for box in boxes), tuple(box.name for box in boxes)
 
     def table(self) -> Table:
         """The campaign agreed on."""

@@ -22,6 +22,7 @@ from ccancients.ui.shell.window.designing import Designing
 from ccancients.ui.shell.window.help import WindowHelp
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
+from ccancients.ui.shell.window.records import Records
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import THEME_NAMES
 from ccancients.ui.shell.window.tables import Tables
@@ -40,7 +41,7 @@ TEXT_STEP: Final = 25
 
 def match_menu(
     which: WhichGame, pages: Pages, begin: NewMatches, kept: KeptMatches, files: MatchFiles, exports: Exports,
-    replays: Replays, courses: Courses, designing: Designing, close: Callable[[], object],
+    replays: Replays, courses: Courses, records: Records, designing: Designing, close: Callable[[], object],
 ) -> Menu:
     """Beginning, keeping and leaving matches."""
 
@@ -81,6 +82,7 @@ def match_menu(
         Command("course", mark("Course of the match"), courses.open, courses.possible, "Ctrl+H"),
         Command("replay_file", mark("Replay of a saved match …"), replays.ask_for_file),
         Command("finished", mark("Finished matches …"), kept.show_finished),
+        Command("record", mark("Record of matches …"), records.open),
         of_page(pages, "bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
         Command("fair_dice", mark("Fair dice"), exports.show_fair_dice, in_sight),
         LINE,

@@ -18,6 +18,7 @@ from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.look.theme import Theme, scale_in
 from ccancients.ui.shell.after.course_window import CourseWindow
+from ccancients.ui.shell.after.record_window import RecordWindow
 from ccancients.ui.shell.files.exports import Exports
 from ccancients.ui.shell.files.kept_matches import KeptMatches
 from ccancients.ui.shell.files.match_files import MatchFiles
@@ -33,11 +34,13 @@ from ccancients.ui.shell.window.menus import WindowMenus
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
 from ccancients.ui.shell.window.quicker_rules import QuickerRules
+from ccancients.ui.shell.window.records import Records
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.shell.window.tables import Tables, TablesWindow
 from ccancients.ui.shell.window.which_game import WhichGame
 from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.record import FILE_NAME, Record
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
 
@@ -73,6 +76,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.exports = Exports(services, self.files, self.pages.shown)
         self.replays = Replays(services, self.pages, self.files)
         self.courses = Courses(services, self.pages, self.files, self.replays)
+        self.records = Records(services, Record(autosave.folder.parent / FILE_NAME, self), self.files)
         self.kept = KeptMatches(
             services, autosave, self.open_table, self.replays.open, lambda: self.pages.room_to_say
         )
@@ -80,7 +84,8 @@ class MainWindow(QMainWindow, Retranslating):
         self.tables = Tables(services, self.pages)
         self.designing = Designing(services, self.pages, self.which, self._add_rules_key)
         self.new_matches = NewMatches(
-            services, self.which, self.open_dialog, self.open_table, self._title, self.pages.shown
+            services, self.which, self.open_dialog, self.open_table, self._title, self.pages.shown,
+            self.records.known_before,
         )
         self.commands = self._commands()
         self.menus = WindowMenus(self.menuBar(), self.commands, settings)
@@ -96,7 +101,7 @@ class MainWindow(QMainWindow, Retranslating):
         return CommandTable((
             command_table.match_menu(
                 self.which, self.pages, self.new_matches, self.kept, self.files, self.exports, self.replays,
-                self.courses, self.designing, self.close,
+                self.courses, self.records, self.designing, self.close,
             ),
             command_table.play_menu(self.pages),
             command_table.view_menu(self.pages, self.which, self.settings, self._turn_full_screen, self.isFullScreen),
@@ -111,6 +116,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.pages.changed.connect(self._page_changed)
         self.pages.able.connect(self._page_able)
         self.pages.left.connect(self.files.left)
+        self.pages.over.connect(self.records.put_down)
         self.pages.edit_wanted.connect(self.designing.from_end)
         self.pages.rule_wanted.connect(self.open_rules)
         self.pages.course_part_wanted.connect(self.courses.open)
@@ -196,6 +202,8 @@ class MainWindow(QMainWindow, Retranslating):
             rules.panel.set_theme(self.theme)
         for course in self.findChildren(CourseWindow):
             course.set_theme(self.theme)
+        for record in self.findChildren(RecordWindow):
+            record.set_theme(self.theme)
         for tables in self.findChildren(TablesWindow):
             tables.set_theme(self.theme)
         self.pages.set_theme(self.theme)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtWidgets import QDialog
@@ -23,15 +24,18 @@ class NewMatches:
     """Begins matches.
 
     ``open_dialog(dialog, face)`` shows a dialog of a game;  ``open_table`` sits down to a match;  ``title(face)`` lets
-    the start screen bear the title of a game;  ``shown`` the match in sight
+    the start screen bear the title of a game;  ``shown`` the match in sight;  ``known_before`` what the record knows of
+    whoever is about to play
     """
 
     def __init__(
         self, window: WindowServices, which: WhichGame, open_dialog: Callable[[QDialog, GameFace], None],
         open_table: Callable[[Table], object], title: Callable[[GameFace], None], shown: Callable[[], Shown | None],
+        known_before: Callable[[GameFace, Any, Sequence[str], Sequence[str]], str],
     ) -> None:
         self.window, self.which, self._title = window, which, title
         self._open_dialog, self._open_table, self._shown = open_dialog, open_table, shown
+        self._known_before = known_before
 
     def new(self) -> None:
         """Set a match up, of the game in sight or chosen on the start screen."""
@@ -83,5 +87,6 @@ class NewMatches:
         agreed = cast(SetupDialog, dialog)
         if everybody:
             agreed.set_everybody(everybody)
+        agreed.known.follow(partial(self._known_before, face))
         dialog.accepted.connect(lambda: self._open_table(agreed.table()))
         self._open_dialog(dialog, face)

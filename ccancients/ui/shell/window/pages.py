@@ -20,6 +20,7 @@ from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.start_page import StartPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.qt_worker import PATIENCE_MS, QtWorker
+from ccancients.ui.table.record import PlayTime
 from ccancients.ui.table.session import PERSON, Session
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table, TableReferee
@@ -36,13 +37,15 @@ class Pages(QStackedWidget):
     ``opponent``  the task of an opponent's process
 
     Its signals: ``changed`` (another page is in sight), ``able`` (what the page in sight can do now is something else),
-    ``left`` (the table was left), and what a page asks for: ``wanted(name)`` of a command, ``edit_wanted``,
-    ``rule_wanted(entry)``, ``course_part_wanted(key)``, ``branch_wanted(table, words)``.
+    ``left`` (the table was left), ``over(page)`` (a match is over), and what a page asks for: ``wanted(name)`` of a
+    command, ``edit_wanted``, ``rule_wanted(entry)``, ``course_part_wanted(key)``,
+    ``branch_wanted(table, words)``.
     """
 
     changed = Signal()
     able = Signal()
     left = Signal()
+    over = Signal(object)
     wanted = Signal(str)
     edit_wanted = Signal()
     rule_wanted = Signal(str)
@@ -178,6 +181,8 @@ class Pages(QStackedWidget):
         page.extras_changed.connect(self.keep)
         page.status.connect(self.services.say)
         page.changed.connect(self.able)
+        page.session.events_happened.connect(PlayTime(page.table, page.session).count)
+        page.session.match_over.connect(lambda _outcome: self.over.emit(page))
 
     def keep(self) -> None:
         """Keep the match on the table as it is, with what is remembered beside the choices."""

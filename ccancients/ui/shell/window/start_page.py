@@ -57,11 +57,12 @@ ENTRIES: Final = (
     ("finished", mark("Watch a replay"), mark("Look at a match again")),
     ("designer", mark("Designer"), mark("Make one of your own")),
     ("settings", mark("Settings"), ""),
+    ("record", mark("Record of matches"), ""),
     ("rules", mark("Rules"), ""),
     ("sound", mark("Sounds"), ""),
     ("quit", mark("Quit"), ""),
 )
-LINKS: Final = ("settings", "rules", "sound", "quit")
+LINKS: Final = ("settings", "record", "rules", "sound", "quit")
 """What is offered small, below the ways."""
 OF_SOME_GAMES: Final = ("first", "watch", "designer")
 """Ways that not every game has."""

@@ -27,7 +27,15 @@ from ccancients.ui.look.theme import Theme, grown
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.scrolled import Scrolled
 from ccancients.ui.panels.seat_box import SeatBox
-from ccancients.ui.panels.setup_parts import SeedField, SwitchList, keep_seats, recall_seats, start_buttons
+from ccancients.ui.panels.setup_parts import (
+    Agreed,
+    KnownBefore,
+    SeedField,
+    SwitchList,
+    keep_seats,
+    recall_seats,
+    start_buttons,
+)
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import switches
@@ -58,12 +66,14 @@ class MatchDialog(QDialog):
         self.board = BoardBox(settings.settings.match_folder, self)
         self.switches = SwitchList(switches(), self.board.board.switches, theme, self)
         self.seed = SeedField(self)
+        self.known = KnownBefore(self._about_to_play, self)
         self._lay_out()
         self.switches.changed.connect(self._tell_changes)
         self.board.changed.connect(self._new_board)
         self.scenario.currentIndexChanged.connect(lambda _at: self._show_scenario())
         self._new_board()
         self._remembered()
+        self._follow_agreement()
         if parent is not None:
             self.resize(self.sizeHint().boundedTo(parent.size() - QSize(40, 20)))
 
@@ -95,6 +105,7 @@ class MatchDialog(QDialog):
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
         buttons, self.start = start_buttons(self, tr("Begin"))
+        whole.addWidget(self.known)
         whole.addWidget(buttons)
 
     def _led_by(self, box: SeatBox) -> QLabel:
@@ -135,6 +146,13 @@ class MatchDialog(QDialog):
                 box.title.setText(faction_words(entry.factions[number]))
                 self.led[number].setText(generals_words(self.board.board, entry.factions[number]))
 
+    def _follow_agreement(self) -> None:
+        """What is known of those who are about to play follows what is agreed on."""
+        for box in self.seats:
+            box.player.currentIndexChanged.connect(self.known.refresh)
+            box.person.textChanged.connect(self.known.refresh)
+        self.scenario.currentIndexChanged.connect(self.known.refresh)
+
     def _tell_changes(self) -> None:
         self.tabs.tell_changes(self._rules_tab, len(self.switches.differing()))
 
@@ -160,6 +178,10 @@ class MatchDialog(QDialog):
             scenario=str(self.scenario.currentData()), switches=self.switches.differing(),
             board=self.board.board_values(),
         )
+
+    def _about_to_play(self) -> Agreed | None:
+        boxes = self.playing
+        return self.setup(), tuple(box.seat for box in boxes), tuple(box.name for box in boxes)
 
     def table(self) -> Table:
         """The match agreed on."""
