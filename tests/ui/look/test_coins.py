@@ -10,6 +10,8 @@ from PySide6.QtCore import QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
 from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import new_game
 from ccancients.engine.decision import Choice
 from ccancients.hannibal.components.board import SPACE_COUNT, space_of
 from ccancients.hannibal.components.generals import GENERALS
@@ -18,6 +20,7 @@ from ccancients.hannibal.state import State
 from ccancients.paths import resources_dir
 from ccancients.successors.components.board import own_board
 from ccancients.ui.ancients.art.faces import FACES, face_of
+from ccancients.ui.ancients.words.facts import hex_facts
 from ccancients.ui.hannibal.answers import coin_of as coin_named
 from ccancients.ui.hannibal.words.facts import forces_at, space_facts
 from ccancients.ui.hannibal.words.tables import generals
@@ -200,6 +203,14 @@ def test_the_card_of_a_space_shows_who_commands_there_with_his_ratings():
                 assert (shown.coins[0].first, shown.coins[0].battle) == (facts.strategy, facts.battle)
     empty = next(space for space in range(SPACE_COUNT) if not list(forces_at(state, space)))
     assert space_facts(state, empty).picture is None
+
+
+def test_the_card_of_a_leader_alone_in_his_hex_shows_his_coin():
+    cannae = next(each for each in shipped_scenarios() if each.id == "007-cannae")
+    state = new_game(Setup(scenario=cannae), 1).state
+    here = state.leader_at.index(state.battle.leader_name.index("Hannibal"))
+    state.unit_at[here] = -1
+    assert hex_facts(state, here, theme()).picture.coins[0].key == "hannibal"
 
 
 def test_an_answer_that_names_a_general_bears_his_coin():

@@ -10,7 +10,7 @@ from ccancients.ancients.components.units import Evades, UnitType
 from ccancients.ancients.rules.combat import is_inspired, morale
 from ccancients.ancients.state import NOBODY, State
 from ccancients.ui.ancients.art import blocks
-from ccancients.ui.ancients.art.looks import LeaderLook
+from ccancients.ui.ancients.art.faces import face_of
 from ccancients.ui.ancients.board.tableau import color_of, unit_look
 from ccancients.ui.ancients.words.names import (
     army_name,
@@ -22,6 +22,7 @@ from ccancients.ui.ancients.words.names import (
     type_name,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.look.coins import Coin, CoinPicture
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.info_card import Facts, Paint
 
@@ -146,12 +147,8 @@ def _unit_picture(state: State, unit: int, theme: Theme) -> Paint:
 
 
 def _leader_picture(state: State, leader: int, theme: Theme) -> Paint:
-    battle = state.battle
-    color = color_of(battle, battle.leader_side[leader])
-
-    def paint(painter: QPainter, rect: QRectF) -> None:
-        painter.translate(QPointF(rect.center()))
-        painter.scale(rect.width() / 112, rect.height() / 112)
-        blocks.paint_leader(painter, LeaderLook("", color, attached=False), theme, rect.width())
-
-    return paint
+    """The coin of a leader, with the rim of his army's color."""
+    battle, side = state.battle, state.battle.leader_side[leader]
+    army = battle.scenario.army(side).name
+    key = face_of(battle.leader_name[leader], army.get("en", next(iter(army.values()))), battle.scenario.id)
+    return CoinPicture((Coin(key, rim=blocks.block_color(color_of(battle, side), theme).face),))
