@@ -50,6 +50,7 @@ from ccancients.workshop.designer_pictures import screens as designer_screens
 from ccancients.workshop.dialog_pictures import SCREENS as DIALOG_SCREENS
 from ccancients.workshop.duel_pictures import SCREENS as DUEL_SCREENS
 from ccancients.workshop.fight_pictures import SCREENS as FIGHT_SCREENS
+from ccancients.workshop.moment_pictures import SCREENS as MOMENT_SCREENS
 from ccancients.workshop.successors_pictures import SCREENS as SUCCESSORS_SCREENS
 from ccancients.workshop.tool import run_tool
 
@@ -317,7 +318,7 @@ def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
     """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
     others = {
         **DIALOG_SCREENS, **CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS, **ACCOUNT_SCREENS,
-        **DUEL_SCREENS,
+        **DUEL_SCREENS, **MOMENT_SCREENS,
     }
     of_window = others.get(screen)
     return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
@@ -348,7 +349,7 @@ def render(
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
     return [*SCREENS, *DIALOG_SCREENS, *FIGHT_SCREENS, *ACCOUNT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS,
-            *SUCCESSORS_SCREENS, *DUEL_SCREENS, *designer_screens()]
+            *SUCCESSORS_SCREENS, *DUEL_SCREENS, *MOMENT_SCREENS, *designer_screens()]
 
 
 class CannotRender(GameError):

@@ -46,6 +46,10 @@ class Moment:
     ``joined``     a ribbon that goes on from the one before it: its line joins those that stand there
     ``kicker``     a few words over the title, in small capitals: where and when
     ``picture``    what is painted at its side, None for nothing;  ``picture_ms`` how long it moves
+    ``across``     whether the picture lies over the words, as broad as they are, not beside them
+    ``columns``    what is said side by side below the facts: of each column its head, then its rows
+    ``by_rows``    whether they are read row by row, as a table is
+    ``way_on``     the words on the way on, empty for the usual one
     ``frieze``     what is painted along the foot of the window when a great one is told, None for nothing
     ``upright``    whether the picture is a card: then the sheet is as high as one needs that can be read
     ``longest``    milliseconds after which it goes on by itself, 0 never; None as it is wished of all moments
@@ -64,6 +68,10 @@ class Moment:
     kicker: str = ""
     picture: Picture | None = None
     picture_ms: int = 0
+    across: bool = False
+    columns: tuple[tuple[str, ...], ...] = ()
+    by_rows: bool = False
+    way_on: str = ""
     frieze: Picture | None = None
     upright: bool = False
     longest: int | None = None
@@ -76,7 +84,9 @@ class Moment:
     def spoken(self) -> str:
         """All of it in words, for a screen reader: the picture adds nothing that is not in them."""
         facts = (f"{what}: {much}" for what, much in self.facts)
-        return ". ".join(filter(None, (self.kicker, self.title, *self.lines, *facts)))
+        beside = zip(*self.columns, strict=True) if self.by_rows else self.columns
+        said = (", ".join(filter(None, words)) for words in beside)
+        return ". ".join(filter(None, (self.kicker, self.title, *self.lines, *facts, *said)))
 
 
 def told(moment: Moment, which: str) -> bool:

@@ -8,7 +8,7 @@ can never drift from the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -118,6 +118,7 @@ class Stage(QObject):
     ``rolling``     whether dice are on their way
     ``moments``     which moments are told: see ``ccancients.ui.canvas.moment``
     ``stays``       milliseconds after which a moment that waits goes on by itself; 0 never
+    ``past``        the games of all that was played, from the beginning, one after each answer; None where none is kept
     ``card_moment``  the moment of an event in which a card is laid down, and of what is said of it; None for no moment
 
     ``line_told(count, lines)``   all lines of the log of one choice so far
@@ -156,6 +157,7 @@ class Stage(QObject):
         self.keeps_all = False
         self.moments, self.stays = NONE, 0
         self.card_moment: Callable[[object, str], Moment | None] | None = None
+        self.past: Callable[[], Iterable[Any]] | None = None
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
         self._busy = False

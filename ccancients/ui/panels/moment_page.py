@@ -41,6 +41,10 @@ SMALL, LARGE = QSize(424, 239), QSize(640, 360)
 CARD: Final = QSize(236, 330)
 BESIDE_CARD: Final = 300
 """Pixels of a card that can be read, and of the words beside it, at ordinary text."""
+ACROSS: Final = 1.25
+"""How much wider a sheet is whose picture lies over its words."""
+HIGH, GREAT_HIGH, MOST_HIGH = 0.29, 0.40, 0.42
+"""Height of such a picture: of the breadth of its sheet; of the height of the window; of that of a low sheet."""
 FRIEZE: Final = 0.2
 FRIEZE_MOST, FRIEZE_FROM = 210.0, 620
 """The frieze of a great moment: a share of the window's height, the most of it, the least height of a window for it."""
@@ -173,7 +177,7 @@ class MomentPage(QWidget):
             door.clicked.connect(partial(self.opened.emit, way))
             self._foot.insertWidget(self._foot.count() - 1, door)
             self.doors.append(door)
-        self.on.setText(tr("On", "the way on"))
+        self.on.setText(self.moment.way_on or tr("On", "the way on"))
         self.on.setToolTip(tr("Space, or a click anywhere"))
         self.plate.style().unpolish(self.plate)
         self.plate.style().polish(self.plate)
@@ -215,6 +219,11 @@ class MomentPage(QWidget):
         self.setGeometry(parent.rect() if whole else board)
         self._sheet = self.rect() if great else self._middle()
         inner = self._sheet.adjusted(20, 18, -20, -16)
+        if self.moment.across:
+            aside = round(0.04 * self.width()) if great else 0
+            inner.setTop(round(self.picture_room().bottom()) + 12)
+            self.plate.setGeometry(inner.adjusted(aside, 0, -aside, 0))
+            return
         if self.moment.upright:
             inner.setLeft(round(self.picture_room().right()) + 18)
         elif self.moment.picture is not None:
@@ -250,23 +259,32 @@ class MomentPage(QWidget):
         scale = max(1.0, self.theme.text_scale / 100)
         wide = round((SMALL.width() + large * (LARGE.width() - SMALL.width())) * scale)
         high = round((SMALL.height() + large * (LARGE.height() - SMALL.height())) * scale)
+        if self.moment.across:
+            wide = round(ACROSS * wide)
         if self.moment.upright:
             high = min(max(high, round(CARD.height() * scale) + 28), self.height() - 16)
             wide = max(wide, round((high - 28) * CARD.width() / CARD.height() + BESIDE_CARD * scale))
         width = min(wide, self.width() - 16)
-        text = width - 46 if self.moment.picture is None else round(0.62 * width) - 26
+        beside = self.moment.picture is not None and not self.moment.across
+        text = width - 46 if not beside else round(0.62 * width) - 26
         if self.moment.upright:
             text = width - round((high - 28) * CARD.width() / CARD.height()) - 60
         layout = self.words.layout()
         assert layout is not None
         layout.invalidate()
         need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
+        if self.moment.across:
+            need += round(HIGH * width) + 24
         height = min(max(high, need), self.height() - 16)
         return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def picture_room(self) -> QRectF:
         """Where the picture lies."""
         sheet = QRectF(self._sheet)
+        if self.moment.across:
+            great = self.moment.rank is Rank.GREAT
+            high = GREAT_HIGH * sheet.height() if great else min(HIGH * sheet.width(), MOST_HIGH * sheet.height())
+            return QRectF(sheet.left() + 14, sheet.top() + 14, sheet.width() - 28, high)
         if self.moment.rank is Rank.GREAT:
             high = 0.84 * sheet.height() - self.frieze_room().height()
             return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), high)

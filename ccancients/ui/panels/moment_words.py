@@ -22,6 +22,8 @@ SHEET_TITLE: Final = 0.056
 SHEET_MOST: Final = 44
 """The same of a sheet, of its own breadth."""
 LEAD_LARGEST: Final = 24
+WIDEST_CELL: Final = 26
+"""Letters of a cell that a column makes room for beside the others."""
 
 
 class Badge(QWidget):
@@ -79,6 +81,8 @@ class MomentWords(QWidget):
             self._write_line(words, badge, theme, "lead" if great else "body", beside=any(badges))
         if moment.facts:
             self._write_facts(moment, theme)
+        if moment.columns:
+            self._write_columns(moment, theme)
         for part in (self.title, self.kicker):
             part.style().unpolish(part)
             part.style().polish(part)
@@ -128,6 +132,27 @@ class MomentWords(QWidget):
             for column, part in enumerate((name, value)):
                 grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
             self.steps.append((name, value) if row > 1 else (rule, name, value))
+        self._put(table)
+
+    def _write_columns(self, moment: Moment, theme: Theme) -> None:
+        table = QWidget(self)
+        table.setProperty("surface", "stage")
+        grid = QGridLayout(table)
+        grid.setContentsMargins(0, 4, 0, 0)
+        grid.setHorizontalSpacing(theme.space(5))
+        grid.setVerticalSpacing(theme.space(1))
+        rows: dict[int, list[QWidget]] = {}
+        for column, words in enumerate(moment.columns):
+            grid.setColumnStretch(column, min(WIDEST_CELL, max(map(len, words), default=0)))
+            for row, said in enumerate(words):
+                cell = label("body" if row else "kicker", wrap=True, parent=table)
+                cell.setText(said)
+                grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignTop)
+                rows.setdefault(row, []).append(cell)
+        if moment.by_rows:
+            self.steps += [tuple(cells) for cells in rows.values()]
+        else:
+            self.steps.append((table,))
         self._put(table)
 
     def _put(self, part: QWidget) -> None:

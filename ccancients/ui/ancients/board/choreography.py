@@ -6,20 +6,25 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ccancients.ancients import events as ev
-from ccancients.ancients.events import Why
+from ccancients.ancients.banner_roll import BannerRoll, roll_of
+from ccancients.ancients.events import BannerFor, Why
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
+from ccancients.ui.ancients.board import moments
 from ccancients.ui.ancients.board.fight import STEPS, FightBeats, FightMemory
 from ccancients.ui.ancients.board.tableau import leader_key, leader_look, tableau, unit_key, unit_look
 from ccancients.ui.ancients.words.narration import Narrator
 from ccancients.ui.canvas.deeds import Way
 from ccancients.ui.canvas.effects import Tone
+from ccancients.ui.canvas.moment import NONE, Moment
 from ccancients.ui.canvas.pieces import Piece
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Appear, Change, Move, Pulse, Step, Vanish
 from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 450
+LAST_LINES: Final = 4
+"""Lines of the log that tell the last blow."""
 RESULTS: Final = (
     ev.DiceRolled, ev.BlocksLost, ev.BlocksRallied, ev.UnitEliminated, ev.LeaderKilled, ev.BannerWon, ev.RampageBegan,
     ev.BattleOver,
@@ -73,7 +78,10 @@ class Choreography:
         """All steps of the batch."""
         for place, event in enumerate(events):
             following = events[place + 1] if place + 1 < len(events) else None
+            told = self._moment(event, events[place + 1 :])
             self._add_event(event, following)
+            if told is not None:
+                self._add(*self.stage.moment(told, moments.RIBBON_MS))
 
     def _add(self, *steps: Step) -> None:
         self.batch.steps.extend(steps)
@@ -103,6 +111,42 @@ class Choreography:
         if isinstance(event, ev.CardPlayed | ev.FirstStrikePlayed):
             return self._card(event)
         return self._loss(event)
+
+    def _moment(self, event: object, later: Sequence[object]) -> Moment | None:
+        """The moment that an event makes, said while everybody still stands as before it; None for none."""
+        stage, battle, narrator = self.stage, self.battle, self.narrator
+        if stage.moments == NONE:
+            return None
+        if isinstance(event, ev.TurnBegan) and not narrator.begun:
+            return moments.introduction(battle, stage.scene.theme)
+        if isinstance(event, ev.BannerWon):
+            return moments.banner(battle, event) if event.why is not BannerFor.LEADER else None
+        if isinstance(event, ev.LeaderKilled):
+            return moments.leader_fallen(battle, event, self._stood(event.hex), self._turn(), _leaders_banner(later))
+        return None
+
+    def _stood(self, here: int) -> str:
+        unit = self.narrator.standing.unit_at(here)
+        name = self.narrator.unit(unit) if unit >= 0 else ""
+        return moments.stood_words(name, self.fight.memory.fallen.get(here, ""), here)
+
+    def _turn(self) -> tuple[int, int]:
+        """Whose turn it is, and which."""
+        side = self.narrator.active
+        return side, self.batch.before.state.turns[side] if side >= 0 else 0
+
+    def _over(self, event: ev.BattleOver) -> list[Step]:
+        """The end: the blow that brought it where nothing was seen of it, then the field."""
+        stage, theme = self.stage, self.stage.scene.theme
+        steps: list[Step] = []
+        if stage.moments == NONE:
+            return [stage.sound("end", event.winner)]
+        if self.fight.rolls and stage.animator.speed == 0:
+            said = [line.text for line in self.lines[-LAST_LINES:]]
+            steps += stage.moment(moments.last_blow(self.fight.rolls[-1], said, theme))
+        roll = roll_of(self.battle, stage.past()) if stage.past is not None else BannerRoll(self.battle)
+        told = moments.victory(self.batch.after.state, event.winner, roll, theme)
+        return [*steps, stage.sound("end", event.winner), *stage.moment(told)]
 
     def _card(self, event: ev.CardPlayed | ev.FirstStrikePlayed) -> list[Step]:
         stage, side = self.stage, event.side
@@ -168,7 +212,7 @@ class Choreography:
             return [self.stage.sound("card_draw", event.side)] if self.narrator.begun else []
         if isinstance(event, ev.TurnBegan):
             return [self.stage.sound("turn", event.side)]
-        return [self.stage.sound("end", event.winner)] if isinstance(event, ev.BattleOver) else []
+        return self._over(event) if isinstance(event, ev.BattleOver) else []
 
     def _attach(self, leader: int, *, attached: bool) -> Change:
         """A leader joins the unit in his hex, or leaves it. At once."""
@@ -182,6 +226,12 @@ class Choreography:
     def _leader(self, leader: int, here: int) -> Piece:
         attached = self.narrator.standing.unit_at(here) >= 0
         return Piece(leader_key(leader), here, leader_look(self.battle, leader, attached=attached))
+
+
+def _leaders_banner(later: Sequence[object]) -> ev.BannerWon | None:
+    """The banner that is won for a leader among what comes."""
+    won = (each for each in later if isinstance(each, ev.BannerWon) and each.why is BannerFor.LEADER)
+    return next(won, None)
 
 
 _BEATS: Final[dict[type[object], Callable[[FightBeats, Any], list[Step]]]] = {

@@ -81,13 +81,17 @@ class FightMemory:
 
 
 class FightBeats:
-    """The beats of one choice. ``blocks`` are those of all units as the steps go, and are kept up to date here."""
+    """The beats of one choice. ``blocks`` are those of all units as the steps go, and are kept up to date here.
+
+    ``rolls``  its dice in combat, oldest first
+    """
 
     def __init__(
         self, stage: Stage, batch: Batch, narrator: Narrator, blocks: list[int], memory: FightMemory
     ) -> None:
         self.stage, self.batch, self.narrator, self.blocks, self.memory = stage, batch, narrator, blocks, memory
         self.battle = narrator.battle
+        self.rolls: list[ShownDice] = []
 
     # -- beginning and end --------------------------------------------------------------------------------------
 
@@ -146,6 +150,8 @@ class FightBeats:
             steps += [stage.sound("battle_back", event.side), self._turn_round(event)]
         elif event.why is RollFor.RAMPAGE:
             steps.append(self._lay(Arrow(Way.ATTACK, (self._roller(event), event.hex)), SQUARE_UP_MS))
+        if event.why not in QUIET:
+            self.rolls.append(shown)
         if self.memory.act is not None:
             self.memory.act.rolls.append(shown)
         steps += [stage.sound("dice", event.side), *stage.roll(shown, THROW_MS), Pause(READ_MS)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
+from ccancients.engine.game import Game
+from ccancients.engine.replay import replay
 from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.shell.play.at_table import AtTable
 
@@ -22,10 +25,16 @@ class MatchMoments(QObject):
         super().__init__(parent)
         self._at, parts = at, at.parts
         self._stage, self._ribbon, self.page = at.stage, parts.moment, parts.moments
+        self._stage.past = self._past
         self._stage.moment_told.connect(self._tell)
         self._stage.busy_changed.connect(lambda _busy: self._tell(None))
         self.page.went_on.connect(self._stage.hurry)
         self.page.stayed.connect(self._stage.animator.stay)
+
+    def _past(self) -> Iterable[Game[Any]]:
+        """All that was played, from the beginning. Raises ``BadSaveFile`` on the way."""
+        table = self._at.table
+        return replay(table.spec, table.setup, list(self._at.session.game.journal or ()))
 
     def take_settings(self) -> None:
         """The preferences have changed."""
