@@ -34,6 +34,8 @@ def page(sit_down: Callable[..., MatchPage], store: SettingsStore) -> MatchPage:
     made = sit_down(seats=(PERSON, "recruit"))
     made.session.pause()
     settle()
+    made.stage.hurry()  # the armies have been introduced
+    settle()
     return made
 
 

@@ -21,6 +21,8 @@ def page(sit_down, store):
     store.change(moments="all", curtain=False)
     made = sit_down()
     settle()
+    made.stage.hurry()  # the armies have been introduced
+    settle()
     return made
 
 

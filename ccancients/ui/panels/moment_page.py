@@ -274,7 +274,7 @@ class MomentPage(QWidget):
         layout.invalidate()
         need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
         if self.moment.across:
-            need += round(HIGH * width) + 24
+            need += round(HIGH * width) + 44
         height = min(max(high, need), self.height() - 16)
         return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
@@ -282,8 +282,9 @@ class MomentPage(QWidget):
         """Where the picture lies."""
         sheet = QRectF(self._sheet)
         if self.moment.across:
-            great = self.moment.rank is Rank.GREAT
-            high = GREAT_HIGH * sheet.height() if great else min(HIGH * sheet.width(), MOST_HIGH * sheet.height())
+            great, scale = self.moment.rank is Rank.GREAT, max(1.0, self.theme.text_scale / 100)
+            low = MOST_HIGH * sheet.height() / scale
+            high = GREAT_HIGH * sheet.height() if great else min(HIGH * sheet.width(), low)
             return QRectF(sheet.left() + 14, sheet.top() + 14, sheet.width() - 28, high)
         if self.moment.rank is Rank.GREAT:
             high = 0.84 * sheet.height() - self.frieze_room().height()

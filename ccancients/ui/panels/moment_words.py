@@ -18,6 +18,8 @@ BADGE: Final = 38
 GREAT_TITLE: Final = 0.05
 GREAT_LEAST, GREAT_MOST = 32, 88
 """Height of the title of a great moment: a share of the window's breadth, and the bounds of it in pixels."""
+OVER_WORDS: Final = 0.62
+"""How much of that it has where the picture lies over the words, and leaves them less room."""
 SHEET_TITLE: Final = 0.056
 SHEET_MOST: Final = 44
 """The same of a sheet, of its own breadth."""
@@ -92,6 +94,7 @@ class MomentWords(QWidget):
         scale = max(1.0, theme.text_scale / 100)
         if moment.rank is Rank.GREAT:
             high = min(max(GREAT_LEAST * scale, GREAT_TITLE * breadth), 0.075 * breadth, GREAT_MOST)
+            high *= OVER_WORDS if moment.across else 1.0
         else:
             high = min(max(theme.px("title"), SHEET_TITLE * breadth), SHEET_MOST * scale)
         self.title.setStyleSheet(f"font-size: {round(high)}px;")

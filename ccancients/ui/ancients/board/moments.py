@@ -33,7 +33,7 @@ RIBBON_MS: Final = 900
 FRIEZE_MS: Final = 1500
 FALL_MS: Final = 850
 FIELD_MS: Final = 1800
-DICE_IN_ROW: Final = 3
+DICE_IN_ROW: Final = 2
 
 
 def army_key(battle: Battle, side: int) -> str:
@@ -107,7 +107,7 @@ def leader_fallen(
     if event.leader in battle.sudden_death:
         lines.append(tr("With him the day is lost."))
     elif banner_won is not None:
-        lines.append(tr("{banners}.", banners=words.banner_title(battle, banner_won.side, banner_won.banners)))
+        lines.append(words.banner_title(battle, banner_won.side, banner_won.banners))
         lines.append(words.more_needed(battle, banner_won.banners))
     coin = leader_face(battle, event.leader)
 
