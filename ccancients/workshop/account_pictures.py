@@ -22,8 +22,10 @@ ROWS: Final = 4
 """Deeds that an account worth a picture has at least, one of which cost somebody something."""
 
 
-def _account(window: MainWindow, key: str) -> QWidget:
-    """Quick players play until somebody is asked after a play that had fights in it."""
+def _account(window: MainWindow, key: str, *, sheet: bool) -> QWidget:
+    """Quick players play until somebody is asked after a play that had fights in it; what it was stands on a sheet, or
+    in the rail alone.
+    """
     line = command_line_of(key)
     parser = ArgumentParser()
     line.add_setups(parser, "every")
@@ -32,7 +34,8 @@ def _account(window: MainWindow, key: str) -> QWidget:
     level = [each for each in mind.levels if each not in mind.thinking][-1]
     sides = range(len(line.spec.seats(setup)))
     players = [mind.player(level, SEED + side) for side in sides]
-    window.settings.change(reduced_motion=True, curtain=False)
+    moments, account = ("all", "sheet") if sheet else ("none", "rail")
+    window.settings.change(reduced_motion=True, curtain=False, moments=moments, account=account)
     game = line.spec.new_game(setup, RolledChance(SEED))
     page = window.open_table(Table(line.spec, setup, SEED, game, tuple(PERSON for _ in sides)))
     session, strip = page.session, page.play.review.strip
@@ -40,17 +43,22 @@ def _account(window: MainWindow, key: str) -> QWidget:
         decision = session.decision
         if decision is None:
             break
-        costly = any(row.facts.grave for row in strip.rows) and len(strip.rows) >= ROWS
-        if costly and not strip.folded:
+        rows = page.play.sheet.page.rows if sheet else strip.rows
+        costly = any(row.facts.grave for row in rows) and len(rows) >= ROWS
+        if costly and (page.play.sheet.page.isVisible() if sheet else not strip.folded):
             break
+        page.play.sheet.go_on()
         session.choose(players[decision.side].choose(line.spec.view_for(session.game, decision.side)))
         QApplication.processEvents()
-    if not strip.isVisible():
+        while page.stage.skip():
+            QApplication.processEvents()
+    if not sheet and not strip.isVisible():
         window.do("last_turn")
         QApplication.processEvents()
     return window
 
 
 SCREENS: Final[dict[str, Callable[[MainWindow], QWidget]]] = {
-    f"others-{key}": partial(_account, key=key) for key in known_games()
+    f"{name}-{key}": partial(_account, key=key, sheet=sheet)
+    for name, sheet in (("others", False), ("account", True)) for key in known_games()
 }

@@ -51,6 +51,7 @@ class Settings(BaseModel):
     ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
     ``battle_pace``                how much is shown of battles that have a table of their own
     ``moments``, ``moments_pass``  which moments of a match are told; whether they pass by themselves
+    ``account``                    what others did stands on a sheet until it is read, or in the rail alone
     ``card_stays``                 seconds that a card of another side stays; 0 until it is seen
     ``sound``, ``volume``          whether anything is heard, and how loud: per cent
     ``curtain``                    hot seat: a hand is hidden until its owner confirms
@@ -87,6 +88,7 @@ class Settings(BaseModel):
     battle_pace: Literal["cards", "choices", "result"] = "cards"
     moments: Literal["all", "great", "none"] = "all"
     moments_pass: bool = False
+    account: Literal["sheet", "rail"] = "sheet"
     card_stays: Annotated[int, Field(ge=0, le=30)] = 0
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 60

@@ -15,6 +15,8 @@ class RowFacts:
     ``words``   what was done;  ``notes`` what came of it, sentence by sentence, each die among them
     ``places``  where;  ``side`` whose doing it is, -1 nobody's
     ``seal``    what it cost, such as ``−2``;  ``grave`` whether the reader's own
+    ``coin``    the coin of the commander who did it, by its key (``ui.look.coins``); empty for none
+    ``card``    the card that was laid down for it, by its number in pictures; -1 for none
     """
 
     words: str
@@ -23,6 +25,8 @@ class RowFacts:
     side: int = -1
     seal: str = ""
     grave: bool = False
+    coin: str = ""
+    card: int = -1
 
     @property
     def spoken(self) -> str:
@@ -52,9 +56,11 @@ def sentences(lines: Iterable[LogLine], *, covered: bool) -> list[str]:
 
 
 def row_of(
-    said: Sequence[str], places: tuple[int, ...], side: int, lost: Sequence[tuple[int, int]], viewer: int
+    said: Sequence[str], places: tuple[int, ...], side: int, lost: Sequence[tuple[int, int]], viewer: int,
+    coin: str = "", card: int = -1,
 ) -> RowFacts:
     """A row of its sentences, the first of which says what was done. ``lost``  sides and how many it cost them"""
     own = sum(number for whose, number in lost if whose == viewer)
     cost = own or sum(number for _whose, number in lost)
-    return RowFacts(said[0], tuple(said[1:]), places, side, f"−{cost}" if cost else "", grave=own > 0)
+    seal = f"−{cost}" if cost else ""
+    return RowFacts(said[0], tuple(said[1:]), places, side, seal, grave=own > 0, coin=coin, card=card)

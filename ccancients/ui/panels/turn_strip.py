@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,89 +23,15 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
+from ccancients.ui.panels.deed_row import LEAST_WIDTH, DeedRow
 from ccancients.ui.panels.prompt_panel import label
 
-LEAST_WIDTH: Final = 84
-"""Pixels of a row: as many as the narrowest rail beside a map at 1280 by 720 has for it beside a bar that scrolls."""
 EDGES: Final = 12
 """Pixels left and right of the rows."""
 SLIM: Final = "padding: 0px 6px; min-width: 14px; min-height: 0px;"
 """A button with no more room than its sign needs."""
-BAR: Final = 4
-"""Pixels of the bar in the color of whoever did it."""
-MARGIN: Final = 6
-GAP: Final = 3
 MOST_ROWS: Final = 6
 """Where there are more, what they came to stands before them."""
-WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
-
-
-class Row(QAbstractButton):
-    """A deed. Checked while the board shows it."""
-
-    def __init__(self, facts: RowFacts, color: str, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.facts, self._color, self._theme = facts, color, theme
-        self.setCheckable(True)
-        self.setAccessibleName(facts.spoken)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def sizeHint(self) -> QSize:
-        return QSize(LEAST_WIDTH, self.heightForWidth(LEAST_WIDTH))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST_WIDTH, self.heightForWidth(max(LEAST_WIDTH, self.width())))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return sum(self._heights(width)) + 2 * MARGIN + (GAP if self.facts.notes else 0)
-
-    def resizeEvent(self, event: object) -> None:
-        self.setFixedHeight(self.heightForWidth(self.width()))
-
-    def _heights(self, width: int) -> tuple[int, int]:
-        """Of the words, and of the notes below them."""
-        room = max(20, width - BAR - 3 * MARGIN)
-        words = QFontMetrics(self._theme.sans("small", bold=True)).boundingRect(
-            0, 0, room - self._seal_width(), 9999, WRAPPED, self.facts.words).height()
-        if not self.facts.notes:
-            return words, 0
-        notes = QFontMetrics(self._theme.sans("small")).boundingRect(
-            0, 0, room, 9999, WRAPPED, "\n".join(self.facts.notes)).height()
-        return words, notes
-
-    def _seal_width(self) -> int:
-        if not self.facts.seal:
-            return 0
-        return QFontMetrics(self._theme.sans("small", bold=True)).horizontalAdvance(self.facts.seal) + 2 * MARGIN
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, facts = QPainter(self), self._theme, self.facts
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = self.rect().adjusted(1, 1, -1, -1)
-        lit = self.isChecked() or self.hasFocus() or self.underMouse()
-        rim = theme.ui.accent if self.isChecked() else theme.ui.focus if lit else theme.ui.line
-        painter.setPen(QPen(QColor(rim), 2.0 if lit else 1.0))
-        painter.setBrush(QColor(theme.ui.raised))
-        painter.drawRoundedRect(frame, 5, 5)
-        if self._color:
-            painter.fillRect(frame.left() + 3, frame.top() + 5, BAR, frame.height() - 10, QColor(self._color))
-        words, notes = self._heights(self.width())
-        left, top, room = BAR + 2 * MARGIN, MARGIN, self.width() - BAR - 3 * MARGIN
-        painter.setFont(theme.sans("small", bold=True))
-        painter.setPen(QColor(theme.ui.text))
-        painter.drawText(left, top, room - self._seal_width(), words, WRAPPED, facts.words)
-        if facts.seal:
-            painter.setPen(QColor(theme.ui.bad if facts.grave else theme.ui.muted))
-            painter.drawText(left, top, room, words, int(Qt.AlignmentFlag.AlignRight), facts.seal)
-        painter.setFont(theme.sans("small"))
-        painter.setPen(QColor(theme.ui.muted))
-        painter.drawText(left, top + words + GAP, room, notes, WRAPPED, "\n".join(facts.notes))
 
 
 class TurnStrip(QFrame):
@@ -139,7 +64,7 @@ class TurnStrip(QFrame):
             button.setStyleSheet(SLIM)
         self.open.setStyleSheet("padding-left: 4px; padding-right: 4px; min-width: 0px;")
         self.close_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[DeedRow, ...] = ()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(4)
         self._lay_out()
@@ -245,7 +170,7 @@ class TurnStrip(QFrame):
             old.hide()
             delete_later(old)
         self.rows = tuple(
-            Row(facts, self._colors[facts.side] if 0 <= facts.side < len(self._colors) else "", self._theme,
+            DeedRow(facts, self._colors[facts.side] if 0 <= facts.side < len(self._colors) else "", self._theme,
                 self._inside) for facts in rows
         )
         self._box.removeWidget(self.foot)

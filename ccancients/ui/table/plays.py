@@ -42,13 +42,14 @@ class Made:
 class Since:
     """What the others did since a side's own play.
 
-    ``state``  the position then;  ``events`` everything since;  ``count`` choices made then
+    ``state``  the position then;  ``events`` everything since;  ``count`` choices made then, ``until`` at its end
     ``fresh``  whether the side has not begun to play again
     """
 
     state: Any
     events: tuple[object, ...]
     count: int
+    until: int
     fresh: bool
 
 
@@ -86,20 +87,29 @@ class LastPlays:
         """What was played before this table was opened."""
         self._made[:0] = earlier._made
 
-    def since_own(self, viewer: int) -> Since | None:
-        """What the others did since the viewer's last play, or before the one that he is at; None for nothing yet."""
+    def is_at_his_own(self, viewer: int) -> bool:
+        """Whether no other side's play is on."""
+        return self._play in (viewer, NOBODY)
+
+    def since_own(self, viewer: int, after: int | None = None) -> Since | None:
+        """What the others did since the viewer's last play, or before the one that he is at; None for nothing yet.
+
+        ``after``  only what was done after so many choices, as far as it can be told from there on
+        """
         made = self._made
         end = len(made)
         playing = bool(made) and self._play == viewer == made[-1].play
         while playing and end and made[end - 1].play == viewer:
             end -= 1
         start = end
-        while start and made[start - 1].own != viewer:
+        while start and made[start - 1].own != viewer and (after is None or made[start - 1].count > after):
+            start -= 1
+        while start < end and start and made[start].before is None and made[start - 1].own != viewer:
             start -= 1
         if start == end or made[start].before is None:
             return None
         events = tuple(event for each in made[start:end] for event in each.events)
-        return Since(made[start].before, events, made[start].count - 1, not playing)
+        return Since(made[start].before, events, made[start].count - 1, made[end - 1].count, not playing)
 
     def _stand(self, game: Game[Any]) -> None:
         decision = game.decision

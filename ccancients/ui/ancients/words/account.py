@@ -8,12 +8,14 @@ from functools import partial
 from ccancients.ancients import account
 from ccancients.ancients import events as ev
 from ccancients.ancients.events import RollFor
+from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.engine.account import Account, Row
+from ccancients.ui.ancients.art.faces import face_of
 from ccancients.ui.ancients.words.dice import faces_text
 from ccancients.ui.ancients.words.names import army_name, blocks_text, leader_text, type_name, unit_at_text
 from ccancients.ui.ancients.words.narration import Narrator
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import ENGLISH, plural, tr
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 
 _BOTH = (0, 1)
@@ -38,7 +40,7 @@ class AncientsAccounts:
         """A row for each deed, in the words of the log, with the faces of each roll."""
         narrator = Narrator(state.battle)
         narrator.reset(state)
-        return tuple(_row(narrator, row, viewer, covered=covered) for row in told.rows)
+        return tuple(_row(state.battle, narrator, row, viewer, covered=covered) for row in told.rows)
 
     def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
         """Who lost what, Victory Banners, and cards in hand."""
@@ -70,7 +72,7 @@ def _nobody_lost(told: Account) -> str:
     return tr("Nobody lost anything.")
 
 
-def _row(narrator: Narrator, row: Row, viewer: int, *, covered: bool) -> RowFacts:
+def _row(battle: Battle, narrator: Narrator, row: Row, viewer: int, *, covered: bool) -> RowFacts:
     said: list[str] = []
     for event in row.events:
         if isinstance(event, ev.UnitOrdered | ev.LeaderOrdered):
@@ -81,7 +83,17 @@ def _row(narrator: Narrator, row: Row, viewer: int, *, covered: bool) -> RowFact
     if row.deed == account.DRAW:
         said = [_hands(narrator, row)]
     lost = [(side, row.lost(side, "blocks")) for side in _BOTH]
-    return row_of(said or [_hands(narrator, row)], row.places, row.side, lost, viewer)
+    card = next((event.card for event in row.events if isinstance(event, ev.CardPlayed)), -1)
+    return row_of(said or [_hands(narrator, row)], row.places, row.side, lost, viewer, _coin(battle, row), card)
+
+
+def _coin(battle: Battle, row: Row) -> str:
+    """The coin of the leader of whose way or end a deed is; empty for none."""
+    for event in row.events:
+        if isinstance(event, ev.LeaderMoved | ev.LeaderArrived | ev.LeaderKilled | ev.LeaderLeft):
+            army = battle.scenario.army(battle.leader_side[event.leader]).name.get(ENGLISH, "")
+            return face_of(battle.leader_name[event.leader], army, battle.scenario.id)
+    return ""
 
 
 def _hands(narrator: Narrator, row: Row) -> str:

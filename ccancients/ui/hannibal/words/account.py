@@ -9,8 +9,9 @@ from ccancients.engine.account import Account, Row
 from ccancients.hannibal import account
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.generals import GENERALS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
+from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.joined_lines import control_words
@@ -20,6 +21,8 @@ from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 
 _PASSED_OVER: Final = (ev.BattleCardPlayed, ev.BattleCardTaken, ev.BattleHandDealt)
 """A battle is told with its dice and its end, not card by card: they are in the log."""
+_GOES_ON: Final = frozenset((account.BATTLE, account.SIEGE))
+"""Deeds of whoever marched before them, where nobody else is named."""
 _EFFECTS: Final = ("truce", "alliance", "naval_victory", "hanno_counsel", "cato_counsel")
 
 
@@ -35,7 +38,13 @@ class HannibalAccounts:
     def rows(self, state: State, told: Account, viewer: int, *, covered: bool) -> tuple[RowFacts, ...]:
         """A row for each deed, in the words of the log."""
         del state
-        return tuple(_row(row, viewer, covered=covered) for row in told.rows)
+        rows, general = list[RowFacts](), NOBODY
+        for row in told.rows:
+            found = _general(row)
+            if found != NOBODY or row.deed not in _GOES_ON:
+                general = found
+            rows.append(_row(row, general, viewer, covered=covered))
+        return tuple(rows)
 
     def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
         """Who lost what, what was gained, and what lies otherwise on the map."""
@@ -65,13 +74,25 @@ def nobody_lost(told: Account) -> str:
     return tr("Nobody lost anything.")
 
 
-def _row(row: Row, viewer: int, *, covered: bool) -> RowFacts:
+def _general(row: Row) -> int:
+    """Who did it: the first general of its side who is named; nobody where none is."""
+    for event in row.events:
+        moved = tuple(members(event.generals))[:1] if isinstance(event, ev.Moved) and event.side == row.side else ()
+        for general in (*moved, getattr(event, "general", NOBODY)):
+            if general != NOBODY and row.side in (NOBODY, SIDE_OF[general]):
+                return general
+    return NOBODY
+
+
+def _row(row: Row, general: int, viewer: int, *, covered: bool) -> RowFacts:
     told = [event for event in row.events if not isinstance(event, _PASSED_OVER)]
     said = sentences(Narrator().tell(told), covered=covered)
     if row.deed == account.DEAL:
         said = [_dealt(row), *said]
-    return row_of(said or [tr("Cards change hands.")], row.places, row.side, [
-        (side, row.lost(side, "units")) for side in SIDES], viewer)
+    coin = GENERALS[general].key if general != NOBODY else ""
+    card = next((event.card for event in row.events if isinstance(event, ev.CardPlayed)), NOBODY)
+    lost = [(side, row.lost(side, "units")) for side in SIDES]
+    return row_of(said or [tr("Cards change hands.")], row.places, row.side, lost, viewer, coin, card)
 
 
 def _dealt(row: Row) -> str:

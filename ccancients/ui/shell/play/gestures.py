@@ -20,6 +20,7 @@ from ccancients.ui.shell.play.answering import Answering, SecondPress
 from ccancients.ui.shell.play.at_table import AtTable
 from ccancients.ui.shell.play.battle_view import BattleView
 from ccancients.ui.shell.play.table_lights import TableLights
+from ccancients.ui.shell.play.turn_sheet import TurnSheet
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -136,6 +137,7 @@ class MatchKeys(QObject):
     ``answered(answer)``  an answer was given by key;  ``nodded`` Space was pressed where it means nothing
     ``cancelled``         something is to be left: what lies over the board may go
     ``close_advice``      closes the advice; whether there was any to be closed
+    ``read``              what is read over the board before anything is asked: the end of a battle, an account
     """
 
     answered = Signal(object)
@@ -143,18 +145,18 @@ class MatchKeys(QObject):
     cancelled = Signal()
 
     def __init__(
-        self, at: AtTable, lights: TableLights, battles: BattleView, twice: SecondPress,
+        self, at: AtTable, lights: TableLights, read: tuple[BattleView, TurnSheet], twice: SecondPress,
         close_advice: Callable[[], bool], parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._parts, self._question, self._lights, self._close_advice = at.parts, at.question, lights, close_advice
-        self._battles, self._twice = battles, twice
+        self._read, self._battles, self._twice = read, read[0], twice
         at.view.installEventFilter(self)
 
     def way_on(self) -> None:
         """Space: what is shown goes on to its next halt, a lit button is pressed. Never an answer but the only one."""
         parts, focused = self._parts, QApplication.focusWidget()
-        if self._battles.go_on():
+        if self._goes_on():
             return
         if isinstance(focused, QAbstractButton) and self._is_lit(focused):
             focused.click()
@@ -170,6 +172,10 @@ class MatchKeys(QObject):
                          tr("Space gives no answer: choose."))
         self.nodded.emit()
 
+    def _goes_on(self) -> bool:
+        """What waits to be read over the board has been; whether anything did."""
+        return any(each.go_on() for each in self._read)
+
     def _is_lit(self, button: QAbstractButton) -> bool:
         """Whether a button can be pressed and is no answer to the question, and no card that may be one."""
         if not button.isVisible() or not button.isEnabled():
@@ -181,7 +187,7 @@ class MatchKeys(QObject):
 
     def confirm(self) -> bool:
         """Enter: the filled button, which gives nothing up; whether there is one."""
-        if self._battles.go_on():
+        if self._goes_on():
             return True
         leading = self._parts.prompt.primary() if self._question.interaction is not None else None
         if leading is None:
@@ -194,6 +200,8 @@ class MatchKeys(QObject):
         """Undo half a gesture: the bubble, the selection, the pointed line."""
         parts, interaction = self._parts, self._question.interaction
         self.cancelled.emit()
+        if self._read[1].go_on():
+            return
         if self._twice.forget() or parts.account.close_panel() or self._close_advice():
             return
         if parts.cards.close_sheet() or parts.bubble.close_bubble():

@@ -179,6 +179,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.parts.moment.text_scale = theme.text_scale
         self.parts.moments.set_theme(theme)
         self.play.review.set_theme()
+        self.play.sheet.page.set_theme(theme)
         if self.advice is not None:
             self.advice.set_theme(theme)
         self.log.set_theme(theme, seat_colors(self.table))
@@ -204,6 +205,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.tray.clear()
         self.deck.set_theme(self.theme)  # the cards on top are written anew
         self.play.review.retranslate()
+        self.play.sheet.retranslate()
         self.play.battles.retranslate()
         self.play.speaker.say(self.view.cursor_place)
         self.play.refresh()

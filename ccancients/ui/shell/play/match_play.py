@@ -30,6 +30,7 @@ from ccancients.ui.shell.play.table_cards import TableCards
 from ccancients.ui.shell.play.table_lights import DangerView, PlaceSpeaker, TableLights
 from ccancients.ui.shell.play.thinking import Advice, OpponentThoughts
 from ccancients.ui.shell.play.turn_review import TurnReview
+from ccancients.ui.shell.play.turn_sheet import TurnSheet
 
 
 class MatchPlay(QObject):
@@ -58,12 +59,14 @@ class MatchPlay(QObject):
         self.cards, self.gestures = TableCards(at, self.lights, self), Gestures(at, self.answering, self)
         # the account of what others did
         self.review = TurnReview(at, self.lights, self.fights, self.battles)
+        self.sheet = TurnSheet(at, self.review, self)
         self.sounds, self.log, self.end = MatchSounds(at, self), MatchLog(at), MatchEnd(at)
         self.moments = MatchMoments(at, self)
         # thinking
         coach = at.face.coach if at.face.advises else None
         self.advice = Advice(at, coach, self.answering, self) if coach is not None else None
-        self.keys = MatchKeys(at, self.lights, self.battles, self.answering.twice, self._close_advice, self)
+        read = self.battles, self.sheet
+        self.keys = MatchKeys(at, self.lights, read, self.answering.twice, self._close_advice, self)
         self._connect()
         self.thoughts = OpponentThoughts(at, self.log)  # last: what is thought is told behind what is done
         self.take_settings()
@@ -102,6 +105,7 @@ class MatchPlay(QObject):
         for asked in (self.battles.asked, answering.standing.given):
             asked.connect(self._decision_changed)
         self.battles.read.connect(self._come_to_rest)
+        self.sheet.read.connect(self._decision_changed)
         answering.standing.said.connect(self.status)
         self._let_watch()
 
@@ -161,6 +165,7 @@ class MatchPlay(QObject):
         self.answering.reply.forget()
         self.answering.plans.forget()
         self.battles.overtaken()
+        self.sheet.undone(count)
         self.log.undone()
         self._set_speed()
         self.withdraw_question()
@@ -220,7 +225,7 @@ class MatchPlay(QObject):
         self._ask()
         self.review.refresh()
         self.battles.raise_up()
-        if texts := self.hands.meanwhile():
+        if not self.sheet.page.isVisible() and (texts := self.hands.meanwhile()):  # a sheet has told it all
             self._parts.meanwhile.tell(texts)
 
     # -- asking -------------------------------------------------------------------------------------------------
@@ -246,12 +251,22 @@ class MatchPlay(QObject):
             self.answering.reply.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
+        elif self.sheet.comes_first(decision.side):
+            self._wait_for_reader()
         elif (decided := self.battles.decides() or self.answering.decided(decision)) is not None:
             self.answering.choose(decided)
             return
         elif self.hands.prepare(decision):
-            self._put_question()
+            if self.sheet.comes_first(decision.side):
+                self._wait_for_reader()
+            else:
+                self._put_question()
         self.battles.refresh()
+
+    def _wait_for_reader(self) -> None:
+        """What the others did is read before anything is asked."""
+        self.hands.show(self.session.game.state)
+        self._parts.prompt.ask(tr("What the others did"), tr("Space goes on."))
 
     def _put_question(self) -> None:
         game, decision = self.session.game, self.session.decision

@@ -6,7 +6,7 @@ traces lie there until the viewer's own next deed; then the strip folds, and can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize, Signal
@@ -35,6 +35,8 @@ class TurnReview(QObject):
     """Keeps a ``TurnStrip``.
 
     ``shown``  the strip lies over the board now: whatever lies over both is to be raised again
+    ``again``  what else the key of the strip shows; whether it did
+    ``told_large``  the same is being told on a sheet: the strip would say it twice
     """
 
     shown = Signal()
@@ -46,7 +48,8 @@ class TurnReview(QObject):
         self._lights, self._fights = lights, fights
         self._since: Since | None = None
         self._account = Account()
-        self._closed = self._opened = self._stepping = False
+        self._closed = self._opened = self._stepping = self.told_large = False
+        self.again: Callable[[], bool] = lambda: False
         self.strip = fights.over = TurnStrip(at.theme, at.colors, page)
         self.strip.wanted.connect(self._show_step)
         self.strip.closed.connect(self.close)
@@ -100,8 +103,21 @@ class TurnReview(QObject):
             self._view.board.deeds.show(self._traces())
         self.place()
 
+    def news(self, viewer: int, after: int | None) -> Since | None:
+        """What a side that is not in another's play may be told of what the others did after so many choices."""
+        plays = self._plays
+        return plays.since_own(viewer, after) if plays is not None and plays.is_at_his_own(viewer) else None
+
+    def facts_of(self, since: Since, viewer: int) -> AccountFacts:
+        """An account in words."""
+        accounts = self._face.accounts
+        return self._words(since, accounts.tell(since.state, since.events) if accounts else Account(), viewer)
+
     def _facts(self, viewer: int) -> AccountFacts:
-        accounts, since, account = self._face.accounts, self._since, self._account
+        return self._words(self._since, self._account, viewer)
+
+    def _words(self, since: Since | None, account: Account, viewer: int) -> AccountFacts:
+        accounts = self._face.accounts
         heading = tr("What the others did")
         if accounts is None or since is None:
             return AccountFacts(heading, (), (tr("Nothing has happened yet since the match began."),))
@@ -162,6 +178,17 @@ class TurnReview(QObject):
             fresh = self._since is not None and self._since.fresh
             self._view.board.deeds.show(self._traces() if fresh else ())
 
+    def point(self, places: Sequence[int]) -> None:
+        """Places ring that a deed was about, none for no deed."""
+        if self._at.parts.view.isVisible():
+            self._lights.point(tuple(places))
+
+    def show_from_end(self, number: int) -> None:
+        """Show the deed on the board behind which so many come, itself among them."""
+        place = len(self.strip.rows) - number
+        if place >= 0:
+            self.strip.choose(place)
+
     # -- where it lies ------------------------------------------------------------------------------------------
 
     def press(self) -> None:
@@ -170,6 +197,8 @@ class TurnReview(QObject):
             return
         if self._earlier is not None:
             self._earlier.finish()
+        if self.again():
+            return
         strip = self.strip
         if strip.facts is None:
             self.refresh()
@@ -209,7 +238,7 @@ class TurnReview(QObject):
     def place(self) -> None:
         """Lie beside the board, where there is room; else, when it is asked for, over the edge of the board."""
         view, strip = self._view, self.strip
-        if strip.facts is None or self._at.hands.looking < 0:
+        if strip.facts is None or self._at.hands.looking < 0 or self.told_large:
             strip.hide()
             return
         beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
@@ -52,6 +53,7 @@ MOMENTS = {
 CARD_STAYS = {
     0: mark("Until it is seen"), 2: mark("Two seconds"), 4: mark("Four seconds"), 8: mark("Eight seconds"),
 }
+ACCOUNTS = {"sheet": mark("On a sheet, until it is read"), "rail": mark("Beside the board only")}
 VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
     "own_speed": mark("Speed of my own moves"),
@@ -103,6 +105,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme = QComboBox(self)
         self.language = QComboBox(self)
         self.moments = QComboBox(self)
+        self.account = QComboBox(self)
         self.card_stays = QComboBox(self)
         self.checks = {name: QCheckBox(self) for name in CHECKS}
         self.sliders = {name: self._slider(25, AT_ONCE) for name in SPEEDS}
@@ -175,6 +178,7 @@ class SettingsDialog(QDialog, Retranslating):
             form.addRow(self._caption(words), self._with_value(self.sliders[name], pace_words))
         form.addRow(self._caption(VOLUME), self._with_value(self.volume))
         form.addRow(self._caption(mark("Moments of a match")), self.moments)
+        form.addRow(self._caption(mark("What the others did")), self.account)
         form.addRow(self._caption(mark("A card of the other side stays")), self.card_stays)
         for name in (
             "moments_pass", "sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle",
@@ -199,6 +203,10 @@ class SettingsDialog(QDialog, Retranslating):
             grid.addWidget(edit, row, 1)
         return scrolling(inner)
 
+    def _choices(self) -> tuple[tuple[QComboBox, Mapping[Any, str]], ...]:
+        """The lists of what is wished of the play, and their words by value."""
+        return (self.moments, MOMENTS), (self.account, ACCOUNTS), (self.card_stays, CARD_STAYS)
+
     # -- values -------------------------------------------------------------------------------------------------
 
     def _take(self) -> None:
@@ -210,12 +218,12 @@ class SettingsDialog(QDialog, Retranslating):
         for key, words in LANGUAGES.items():
             self.language.addItem(words, key)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
-        for key, words in MOMENTS.items():
-            self.moments.addItem(tr(words), key)
-        self.moments.setCurrentIndex(self.moments.findData(settings.moments))
-        for seconds, words in CARD_STAYS.items():
-            self.card_stays.addItem(tr(words), seconds)
-        self.card_stays.setCurrentIndex(max(0, self.card_stays.findData(settings.card_stays)))
+        for (box, texts), chosen in zip(
+            self._choices(), (settings.moments, settings.account, settings.card_stays), strict=True
+        ):
+            for key, words in texts.items():
+                box.addItem(tr(words), key)
+            box.setCurrentIndex(max(0, box.findData(chosen)))
         self.text_scale.setValue(settings.text_scale)
         self.volume.setValue(settings.volume)
         for name, check in self.checks.items():
@@ -230,6 +238,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.theme.currentIndexChanged.connect(lambda: change(theme=self.theme.currentData()))
         self.language.currentIndexChanged.connect(lambda: change(language=self.language.currentData()))
         self.moments.currentIndexChanged.connect(lambda: change(moments=self.moments.currentData()))
+        self.account.currentIndexChanged.connect(lambda: change(account=self.account.currentData()))
         self.card_stays.currentIndexChanged.connect(lambda: change(card_stays=self.card_stays.currentData()))
         self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
         self.volume.valueChanged.connect(lambda value: change(volume=value))
@@ -280,15 +289,14 @@ class SettingsDialog(QDialog, Retranslating):
         for place in range(self.theme.count()):
             name = self.theme.itemData(place)
             self.theme.setItemText(place, tr(THEME_NAMES.get(name, name)))
-        for place in range(self.moments.count()):
-            self.moments.setItemText(place, tr(MOMENTS[self.moments.itemData(place)]))
-        for place in range(self.card_stays.count()):
-            self.card_stays.setItemText(place, tr(CARD_STAYS[self.card_stays.itemData(place)]))
+        for box, texts in self._choices():
+            for place in range(box.count()):
+                box.setItemText(place, tr(texts[box.itemData(place)]))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
         for control, words in (
             (self.theme, tr("Theme")), (self.language, tr("Language")),
             (self.moments, tr("Moments of a match")), (self.card_stays, tr("A card of the other side stays")),
-            (self.text_scale, tr("Size of the text")),
+            (self.account, tr("What the others did")), (self.text_scale, tr("Size of the text")),
             (self.volume, tr(VOLUME)),
         ):
             control.setAccessibleName(words)

@@ -11,6 +11,8 @@ from ccancients.successors.rules.scoring import SPACES
 from ccancients.successors.state import DISPERSED, INDEPENDENT, NOBODY, OUT, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
+from ccancients.ui.successors.faces import coin_of, known_or_pool
+from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.narration import told_plainly
 from ccancients.ui.successors.words.things import (
     as_sentence,
@@ -34,7 +36,12 @@ class SuccessorsAccounts:
 
     def rows(self, state: State, told: Account, viewer: int, *, covered: bool) -> tuple[RowFacts, ...]:
         """A row for each deed, in the words of the log."""
-        return tuple(_row(state, row, viewer, covered=covered) for row in told.rows)
+        rows, coin = list[RowFacts](), ""
+        for row in told.rows:
+            found = _coin(state, row)
+            coin = found or (coin if row.deed == account.FIGHT else "")
+            rows.append(_row(state, row, coin, viewer, covered=covered))
+        return tuple(rows)
 
     def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
         """Who lost what, what was gained, and what lies otherwise on the map."""
@@ -61,13 +68,29 @@ def _nobody_lost(told: Account) -> str:
     return tr("Nobody lost anything.")
 
 
-def _row(state: State, row: Row, viewer: int, *, covered: bool) -> RowFacts:
+def _coin(state: State, row: Row) -> str:
+    """The coin of who did it: the first general of its side who is named, or an independent army; empty for neither."""
+    for event in row.events:
+        army = getattr(event, "army", NOBODY)
+        if army != NOBODY:
+            facts = state.board.independents[army]
+            return known_or_pool(facts.id, facts.name)
+        moved = event.generals if isinstance(event, ev.Moved) and event.side == row.side else 0
+        named = getattr(event, "commander", getattr(event, "general", NOBODY))
+        general = (moved & -moved).bit_length() - 1 if moved else named
+        if general != NOBODY and state.owner[general] in (row.side, NOBODY):
+            return coin_of(state, row.side, general) if row.side >= 0 else ""
+    return ""
+
+
+def _row(state: State, row: Row, coin: str, viewer: int, *, covered: bool) -> RowFacts:
     lines = [line for event in row.events if (line := told_plainly(state, event)) is not None]
     said = sentences(lines, covered=covered)
     if row.deed == account.DEAL:
         said = [tr("Tyche cards are dealt."), *said]
     lost = [(side, row.lost(side, "units")) for side in (*range(state.sides), INDEPENDENT)]
-    return row_of(said or [tr("Cards change hands.")], row.places, row.side, lost, viewer)
+    cards = (card_number(state.board, event.card) for event in row.events if isinstance(event, ev.CardPlayed))
+    return row_of(said or [tr("Cards change hands.")], row.places, row.side, lost, viewer, coin, next(cards, NOBODY))
 
 
 def _lost(state: State, told: Account, side: int, viewer: int) -> str:

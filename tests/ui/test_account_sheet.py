@@ -1,0 +1,235 @@
+"""What the others did stands on a sheet, every deed of it, and is read before the next question is put."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from ccancients import games
+from ccancients.engine.chance import RolledChance
+from ccancients.ui.app import make_window
+from ccancients.ui.desktop import memory
+from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.shell.play.match_page import MatchPage
+from ccancients.ui.shell.window.main_window import MainWindow
+from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
+from ccancients.workshop.cut_words import cut_words
+from tests.hostile.matches import setups_of
+from tests.ui.hands import settle
+
+KEYS = games.known_games()
+SEED = 11
+ENOUGH = 4
+"""Sheets of a match that are looked at."""
+MOST = 700
+SIZES = ((900, 480), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture
+def sit_down(store: SettingsStore, qapp, tmp_path):
+    """Opens a match of a game of persons only, played at random up to the first sheet that is long enough."""
+    opened: list[MainWindow] = []
+
+    def open_it(key: str) -> tuple[MainWindow, MatchPage]:
+        store.change(curtain=False, moments="all")
+        window = make_window(store)
+        opened.append(window)
+        window.resize(1280, 720)
+        window.show()
+        spec, setup = games.game_of(key), setups_of(key)[0]
+        seats = tuple(PERSON for _ in spec.seats(setup))
+        page = window.open_table(Table(spec, setup, SEED, spec.new_game(setup, RolledChance(SEED)), seats))
+        rest(page)
+        return window, page
+
+    yield open_it
+    for window in opened:
+        window.close()
+        memory.delete_later(window)
+    qapp.setStyleSheet("")
+    settle()
+
+
+def rest(page: MatchPage) -> None:
+    """Until everything has been shown: every other moment is read, and the end of a battle."""
+    settle()
+    while page.stage.skip() or page.play.battles.go_on():
+        settle()
+
+
+def play_on(page: MatchPage, dice: random.Random) -> None:
+    """Random answers, until a sheet lies there or the match is over."""
+    for _ in range(MOST):
+        decision = page.session.decision
+        if decision is None or page.play.sheet.page.isVisible():
+            return
+        page.session.choose(dice.choice(decision.choices))
+        rest(page)
+    raise AssertionError(f"no sheet in {MOST} choices, seed {SEED}")
+
+
+def to_a_sheet(page: MatchPage, rows: int = 2, enough: Callable[[], bool] = lambda: True) -> None:
+    """Play at random until a sheet tells of so many deeds, and that is enough."""
+    dice = random.Random(SEED)
+    for _ in range(40):
+        play_on(page, dice)
+        if len(page.play.sheet.page.rows) >= rows and enough():
+            return
+        page.play.sheet.go_on()
+        rest(page)
+    raise AssertionError(f"no sheet of {rows} deeds, seed {SEED}")
+
+
+def is_asked(page: MatchPage) -> bool:
+    return page.play.interaction is not None
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_anything_is_asked(sit_down, key):
+    _window, page = sit_down(key)
+    sheet, accounts, dice = page.play.sheet, page.face.accounts, random.Random(SEED)
+    for _ in range(ENOUGH):
+        play_on(page, dice)
+        if page.session.decision is None:
+            break
+        viewer = page.play.hands.viewer
+        assert page.session.decision.side == viewer
+        assert not is_asked(page), "the question comes before what the others did"
+        told_to, since = sheet._last
+        assert told_to == viewer
+        account = accounts.tell(since.state, since.events)
+        rows = accounts.rows(since.state, account, viewer, covered=False)
+        assert [row.facts for row in sheet.page.rows] == list(rows)
+        assert [each.text() for each in sheet.page.foot] == list(accounts.foot(since.state, account, viewer))
+        assert any(row.side != viewer for row in rows), "a sheet of nothing that others did"
+        QTest.keyClick(page.view, Qt.Key.Key_Space)
+        rest(page)
+        assert not sheet.page.isVisible()
+        assert is_asked(page)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whoever_is_asked_in_his_own_play_has_read_what_the_others_did(sit_down, key):
+    _window, page = sit_down(key)
+    dice, plays, unread = random.Random(SEED + 1), page.face.accounts.plays, dict[int, bool]()
+    shown = 0
+    for _ in range(220):
+        decision = page.session.decision
+        if decision is None or shown == ENOUGH:
+            break
+        state = page.session.game.state
+        play, side = plays(state, decision.question, decision.side), decision.side
+        if page.play.sheet.page.isVisible():
+            shown += 1
+            unread[side] = False
+            page.play.sheet.go_on()
+            rest(page)
+            continue
+        if play == side and is_asked(page):
+            assert not unread.get(side), f"asked {decision.question} too early, seed {SEED}"
+        before = page.session.game.state.copy()
+        choice = dice.choice(decision.choices)
+        page.session.choose(choice)
+        rest(page)
+        if side == play:
+            events = page.play.review._plays._made[-1].events
+            if page.face.accounts.tell(before, events).rows:
+                unread |= {other: True for other in page.session.sides if other != side}
+    assert shown
+
+
+def test_without_moments_or_with_the_rail_alone_there_is_none(sit_down, store):
+    _window, page = sit_down("ancients")
+    for wished in ({"moments": "none"}, {"moments": "all", "account": "rail"}):
+        store.change(**wished)
+        dice, asked = random.Random(SEED), 0
+        for _ in range(60):
+            page.session.choose(dice.choice(page.session.decision.choices))
+            rest(page)
+            assert not page.play.sheet.page.isVisible()
+            asked += is_asked(page)
+        assert asked
+        assert page.play.review.strip.rows
+
+
+def test_a_deed_pointed_at_rings_and_clicked_is_shown_on_the_board(sit_down):
+    _window, page = sit_down("ancients")
+    to_a_sheet(page, 3)
+    told = page.play.sheet.page
+    number = next(place for place, row in enumerate(told.rows) if row.facts.places)
+    row = told.rows[number]
+    places = row.facts.places
+    row.pointed.emit(True)
+    assert all(page.view.board.marks()[here] for here in places)
+    row.pointed.emit(False)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert not told.isVisible()
+    assert is_asked(page)
+    assert page.play.review.strip.rows[page.play.review.strip.number].facts == row.facts
+    assert all(page.view.board.marks()[here] for here in places)
+
+
+def test_the_key_shows_it_again_and_nothing_waits_for_it(sit_down):
+    window, page = sit_down("hannibal")
+    to_a_sheet(page)
+    rows = [row.facts for row in page.play.sheet.page.rows]
+    page.play.sheet.go_on()
+    rest(page)
+    window.do("last_turn")
+    assert page.play.sheet.page.isVisible()
+    assert [row.facts for row in page.play.sheet.page.rows] == rows
+    assert is_asked(page)
+    window.do("cancel")
+    assert not page.play.sheet.page.isVisible()
+    assert is_asked(page)
+
+
+def test_what_was_taken_back_is_not_told_and_what_comes_instead_is(sit_down):
+    _window, page = sit_down("hannibal")
+    to_a_sheet(page, 1, lambda: page.session.can_undo)
+    sheet = page.play.sheet
+    assert page.session.undo()
+    rest(page)
+    assert not sheet.page.isVisible()
+    assert is_asked(page)
+    play_on(page, random.Random(1))
+    assert sheet.page.isVisible()
+
+
+def test_it_passes_by_itself_where_that_is_wished_and_stays_when_it_is_pointed_at(sit_down, store):
+    _window, page = sit_down("hannibal")
+    store.change(moments_pass=True)
+    to_a_sheet(page)
+    timer = page.play.sheet._timer
+    assert timer.isActive()
+    assert timer.interval() >= 2000 + 1500 * 2
+    page.play.sheet.page.stayed.emit()
+    assert not timer.isActive()
+    assert page.play.sheet.page.isVisible()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, store, key):
+    window, page = sit_down(key)
+    to_a_sheet(page, 3)
+    told = page.play.sheet.page
+    name = told.accessibleName()
+    assert all(row.facts.words in name for row in told.rows)
+    assert all(line.text() in name for line in told.foot)
+    for scale in (100, 160):
+        store.change(text_scale=scale)
+        for size in SIZES:
+            window.resize(*size)
+            settle()
+            side = page.parts.side
+            assert not told.geometry().intersects(side.geometry()), "over the answers"
+            corner = told.on.mapTo(told.sheet, QPoint())
+            assert told.sheet.rect().contains(told.on.rect().translated(corner)), (size, scale)
+            assert told.rect().contains(told.sheet.geometry()), (size, scale)
+            assert told.area.height() >= 40, (size, scale)
+            assert not cut_words(told.on), (size, scale)
