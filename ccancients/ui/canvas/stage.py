@@ -20,7 +20,7 @@ from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.deeds import Deed, Seal, Way
 from ccancients.ui.canvas.moment import NONE, Moment, Rank, told
 from ccancients.ui.canvas.pieces import Key, Piece
-from ccancients.ui.canvas.steps import Do, Halt, Pause, Step
+from ccancients.ui.canvas.steps import Beat, Do, Halt, Pause, Step
 
 __all__ = ["Act", "Batch", "Director", "Fight", "Stage", "Tableau", "Trace"]
 
@@ -130,6 +130,7 @@ class Stage(QObject):
     ``dice_cleared``              what comes has nothing to do with the last dice: they are taken away
     ``card_shown(event)``         a card is laid down now
     ``event_shown(event)``        an event is shown now, dice as they lie still
+    ``moved(what, share)``        what was shown moves, so far: an event, or dice as they tumble; 1 it is there
     ``moment_told(moment)``       something is told over the board for a while; None: it is read
     ``settled(state)``            the board, and what lies beside it, are now as in this position
     ``busy_changed(bool)``        something is being shown
@@ -144,6 +145,7 @@ class Stage(QObject):
     dice_cleared = Signal()
     card_shown = Signal(object)
     event_shown = Signal(object)
+    moved = Signal(object, float)
     moment_told = Signal(object)
     settled = Signal(object)
     busy_changed = Signal(bool)
@@ -160,6 +162,7 @@ class Stage(QObject):
         self.past: Callable[[], Iterable[Any]] | None = None
         self._shown: Tableau | None = None
         self._batches: list[Batch] = []
+        self._kept: list[Step] = []
         self._busy = False
         self.rolling = False
         self.animator.finished.connect(self._finished)
@@ -213,6 +216,7 @@ class Stage(QObject):
         """Set a position at once."""
         self.animator.drop()
         self._batches.clear()
+        self._kept = []
         self.director.reset(state)
         self._shown = self.director.tableau(state)
         self.scene.clear_pieces()
@@ -244,8 +248,12 @@ class Stage(QObject):
         nobody_knows = self._unsaid
         steps: list[Step] = [Do(lambda: self._throw(shown), nobody_knows)]
         if milliseconds and self.show_dice:
-            steps.append(Pause(milliseconds))
+            steps.append(self.beat(shown, milliseconds))
         return [*steps, Do(lambda: self._lie_still(shown), nobody_knows)]
+
+    def beat(self, what: object, milliseconds: int) -> Step:
+        """The step in which something moves that lies over the board: an event that was shown, dice that tumble."""
+        return Beat(lambda share: self.moved.emit(what, share), milliseconds)
 
     def show_event(self, event: object) -> Step:
         """The step in which an event is shown, for what lies over the board."""
@@ -265,6 +273,18 @@ class Stage(QObject):
         if moment.rank is Rank.RIBBON:
             return [*steps, Pause(milliseconds)]
         return [*steps, Halt(self.stay_of(moment)), Do(lambda: self.moment_told.emit(None), self._unsaid)]
+
+    def keep(self, steps: Iterable[Step]) -> None:
+        """Keep the steps of a moment until what lies over the board has been read."""
+        self._kept += steps
+
+    def tell_kept(self) -> bool:
+        """Tell now what was kept; whether anything was."""
+        kept, self._kept = self._kept, []
+        if kept:
+            self._be_busy()
+            self.animator.enqueue(*kept)
+        return bool(kept)
 
     def stay_of(self, moment: Moment) -> int:
         """Milliseconds after which a moment that waits goes on by itself; 0 never."""
@@ -297,6 +317,7 @@ class Stage(QObject):
 
     def take_back(self, count: int, state: Any) -> None:
         """Show backward what was done after ``count`` choices; ``state`` is the position then."""
+        self._kept = []
         undone = [batch for batch in self._batches if batch.count > count]
         self._batches = [batch for batch in self._batches if batch.count <= count]
         after = self.director.tableau(state)

@@ -271,6 +271,24 @@ class Pause(Passing):
 
 
 @dataclass(frozen=True, slots=True)
+class Beat:
+    """Something moves beside the board: ``show`` shows it at a share of its time, and lastingly at 1."""
+
+    show: Frame
+    duration: int = 200
+
+    def start(self, scene: BoardScene) -> Frame:
+        return self.show
+
+    def finish(self, scene: BoardScene) -> None:
+        self.show(1.0)
+
+    def inverse(self) -> Pause:
+        """What is taken back does not move again."""
+        return Pause(0)
+
+
+@dataclass(frozen=True, slots=True)
 class Halt:
     """What was shown stays until somebody goes on: the animator waits here at any pace, and skipping ends here.
 

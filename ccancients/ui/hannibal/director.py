@@ -8,7 +8,9 @@ from typing import Final
 
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.rules.presence import members
+from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
+from ccancients.hannibal.rules.presence import elephants, members
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.beats import Sweep
 from ccancients.ui.canvas.deeds import Seal, Way
@@ -16,6 +18,7 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
+from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
 from ccancients.ui.hannibal.moments import Moments
 from ccancients.ui.hannibal.words.narration import line_of
@@ -23,10 +26,19 @@ from ccancients.ui.panels.log_lines import LogLine
 
 CARD_MS: Final = 600
 DIE_MS: Final = 550
-BATTLE_MS: Final = 500
-DUEL_MS: Final = 650
+COMES_MS, DEALT_MS, FLIES_MS, ROLLS_MS, BREAKS_MS = 700, 260, 220, 420, 600
+"""In a battle, at ordinary pace: armies come on, cards are dealt, one is played, a die falls, a line breaks."""
+THINKS_MS: Final = 430
+"""How long an attack lies before it is answered, at least."""
+READ_MS: Final = 620
+"""How long a die of a battle lies, with what it means."""
 MOMENT_MS: Final = 1100
 MORE_MS: Final = 450
+HEARD: Final = {
+    ("counterattack", ev.SUCCEEDED): "battle_back", ("charge", ev.STAMPEDE): "rampage",
+    ("charge", ev.SUCCEEDED): "march_elephants", ("withdraw", ev.SUCCEEDED): "retreat",
+}
+"""What is heard of dice that change a battle, by why they were rolled and what they mean."""
 WAYS: Final = {"retreat": Way.RETREAT, "withdraw": Way.RETREAT, "avoid": Way.EVADE, "intercept": Way.ATTACK}
 """How arrows of moves that are no march look."""
 
@@ -44,6 +56,7 @@ class CampaignDirector:
 
     def __init__(self) -> None:
         self._moments = Moments()
+        self._in_battle = False
 
     def tableau(self, state: State) -> Tableau:
         return tableau(state)
@@ -56,7 +69,7 @@ class CampaignDirector:
 
     def reset(self, state: State) -> None:
         """What has been told over the map is over."""
-        self._moments = Moments()
+        self._moments, self._in_battle = Moments(), False
 
     def begin(self) -> None:
         """Nor is there at the beginning."""
@@ -65,7 +78,9 @@ class CampaignDirector:
         standing = {piece.key: piece.place for piece in batch.before.pieces}
         lines: list[LogLine] = []
         space = -1
+        kept = self._in_battle or any(isinstance(event, ev.BattleBegan) for event in events)
         for event in events:
+            self._in_battle = isinstance(event, ev.BattleBegan) or (self._in_battle and not is_elsewhere(event))
             if isinstance(event, ev.BattleBegan):
                 space = event.space
             elif isinstance(event, ev.Moved):
@@ -73,16 +88,23 @@ class CampaignDirector:
             told = list(lines)
             line = line_of(event)
             if isinstance(event, ev.DieRolled):
-                batch.steps += stage.roll(ShownDie(event, space), DIE_MS)
+                batch.steps.append(stage.sound("dice", event.side))
+                batch.steps += stage.roll(ShownDie(event, space), ROLLS_MS if event.why in OWN_DICE else DIE_MS)
             if line is not None:
                 lines.append(line)
                 stage.tell(batch, lines, told)
             batch.steps.append(stage.show_event(event))
             batch.steps += _steps(stage, batch, event, standing)
+            if self._in_battle:
+                batch.steps += _of_battle(stage, batch, event, events)
             moment = self._moments.after(event, batch.before.state)
             if moment is not None:
                 goes_on = moment.joined and not isinstance(event, ev.OfficeGiven)
-                batch.steps += stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
+                told_now = stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
+                if kept:  # first the end of the battle is read, then what else came
+                    stage.keep(told_now)
+                else:
+                    batch.steps += told_now
             _remember(batch, event)
 
 
@@ -102,14 +124,51 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield FloatText(space_of(event.place), f"−{event.cu + event.elephants}", Tone.BAD)
     elif isinstance(event, ev.UnitsArrived):
         yield FloatText(space_of(event.place), f"+{event.cu + event.elephants}", Tone.GOOD)
-    elif isinstance(event, ev.BattleBegan):
-        yield Pulse(event.space, Tone.BAD)
-        yield Pause(BATTLE_MS)
-    elif isinstance(event, ev.BattleCardPlayed):
-        yield stage.sound("card_play", event.side)
-        yield Pause(DUEL_MS)
     elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
         yield Pulse(event.space)
+
+
+def _of_battle(stage: Stage, batch: Batch, event: object, events: Sequence[object]) -> Iterator[Step]:
+    """What moves and is heard of a battle on its own table."""
+    if isinstance(event, ev.BattleBegan):
+        yield Pulse(event.space, Tone.BAD)
+        beasts = _beasts(batch, event.space, events)
+        yield stage.sound("march_elephants" if beasts else "march_heavy", CARTHAGE if beasts else event.attacker)
+        yield stage.beat(event, COMES_MS)
+    elif isinstance(event, ev.BattleHandDealt):
+        yield stage.sound("card_draw", event.side)
+        yield stage.beat(event, DEALT_MS)
+    elif isinstance(event, ev.BattleCardPlayed):
+        yield stage.sound("card_play" if event.attack else "clash", event.side)
+        yield stage.beat(event, FLIES_MS)
+        yield Pause(THINKS_MS)
+    elif isinstance(event, ev.DieRolled):
+        heard = HEARD.get((event.why, event.result))
+        if heard is not None:
+            yield stage.sound(heard, event.side)
+        yield stage.beat(event, READ_MS)
+    elif isinstance(event, ev.BattleOver):
+        if event.winner != NOBODY:
+            yield stage.sound("retreat", opponent(event.winner))
+            yield stage.beat(event, BREAKS_MS)
+    else:
+        yield from _of_end(stage, event)
+
+
+def _of_end(stage: Stage, event: object) -> Iterator[Step]:
+    """What is heard of the losses of a battle, and of the way home."""
+    if isinstance(event, ev.UnitsLost):
+        yield stage.sound("block_lost", event.side)
+    elif isinstance(event, ev.Moved) and event.why in WAYS_HOME:
+        yield stage.sound("retreat", event.side)
+    elif isinstance(event, ev.GeneralLeft):
+        yield stage.sound("leader_falls", SIDE_OF[event.general])
+
+
+def _beasts(batch: Batch, space: int, events: Sequence[object]) -> bool:
+    """Whether elephants fight in a space: they stand there, or have come in the same choice."""
+    return any(elephants(tableau.state, CARTHAGE, space) for tableau in (batch.before, batch.after)) or any(
+        isinstance(event, ev.Moved) and event.elephants and space_of(event.target) == space for event in events)
 
 
 def _remember(batch: Batch, event: object) -> None:

@@ -231,6 +231,12 @@ class BattleTable(QFrame):
     def follow(self, event: object) -> None:
         """An event is being shown now."""
 
+    def move_on(self, what: object, share: float) -> None:
+        """What was shown last moves, so far: an event, or dice that tumble; at 1 it is there."""
+
+    def rest(self) -> None:
+        """Nothing moves any more: everything lies in its place."""
+
     def lay(self, game: Game[Any], near: int, *, is_open: bool, playable: Collection[int]) -> None:
         """Lay everything out as it stands. ``near``  the side in front, whose hand may be seen if it ``is_open``."""
 

@@ -70,11 +70,20 @@ class Course:
 
     def followed(self, event: object) -> Course:
         """The course after an event."""
-        if self.done or _is_elsewhere(event):
+        if self.done or is_elsewhere(event):
             return replace(self, done=True)
         made = _FOLLOWED.get(type(event))
         course = made(self, event) if made is not None else self
         return replace(course, last=event) if isinstance(event, SEEN) else course
+
+
+def leading(course: Course) -> int:
+    """Whose attack is due by what has been seen: who attacked last, until another's counterattack."""
+    if not course.rounds:
+        return course.attacker
+    last = course.rounds[-1]
+    taken = any(die.why == "counterattack" and die.result == ev.SUCCEEDED for die in last.dice)
+    return opponent(last.attack.side) if taken else last.attack.side
 
 
 def begun(event: ev.BattleBegan) -> Course:
@@ -176,7 +185,7 @@ def _withdraws(event: ev.DieRolled) -> int:
     return NOBODY if event.result == ev.SUCCEEDED else opponent(event.side)
 
 
-def _is_elsewhere(event: object) -> bool:
+def is_elsewhere(event: object) -> bool:
     """Whether an event belongs to the battle no more."""
     if isinstance(event, ev.Moved):
         return event.why not in AFTER

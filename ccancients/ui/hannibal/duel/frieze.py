@@ -44,6 +44,8 @@ SEAM: Final = 8.0
 """Units by which the pieces of the ground overlap."""
 BETWEEN: Final = 70.0
 """Half of the bare ground between the armies."""
+AWAY: Final = -17.0
+"""Degrees by which the standard of those who go leans from the enemy."""
 STANDING: Final = ("stand", "stride", "stand", "march", "stride")
 RUNNING: Final = ("run", "run", "charge")
 
@@ -60,6 +62,7 @@ class Army:
 
     ``side``   whose;  ``units`` who stand, ``elephants`` of them;  ``fallen`` who lie on the ground
     ``leads``  whether it attacks: its foremost spear is level;  ``runs`` whether it is beaten
+    ``leaves`` whether it withdraws: its standard is turned round;  ``stampede`` its elephants have turned on it
     """
 
     side: int
@@ -68,6 +71,8 @@ class Army:
     fallen: int = 0
     leads: bool = False
     runs: bool = False
+    leaves: bool = False
+    stampede: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +130,26 @@ def paint_land(pot: Pot, frieze: Frieze, wide: float) -> None:
 
 
 def paint_army(pot: Pot, frieze: Frieze, side: int, wide: float) -> None:
-    """An army in its half: its standard, foot, and elephants nearest to the enemy; the fallen before it."""
+    """An army in its half: its standard, foot, and elephants nearest to the enemy."""
     army, right = frieze.armies[side], side == CARTHAGE
     with pot.at(wide if right else 0.0, flip=right):
         ends = wide * ENDS
-        standard(pot, ends - 40, 0.9, tanit=right)
-        places = list(_places(army, ends, wide / 2 - BETWEEN))
-        for x, y, size, paint in places:
+        with pot.at(ends - 40, GROUND, turn=AWAY if army.leaves or army.runs else 0.0), pot.at(0, -GROUND):
+            standard(pot, 0, 0.9, tanit=right)
+        for x, y, size, paint in _places(army, ends, wide / 2 - BETWEEN):
             paint(pot, x, y, size, army)
-    front = max((x for x, _y, _size, _paint in places), default=wide * ENDS)
+
+
+def foremost(frieze: Frieze, side: int, wide: float) -> float:
+    """How far from its end of a frieze so wide the foremost figure of an army stands."""
+    places = _places(frieze.armies[side], wide * ENDS, wide / 2 - BETWEEN)
+    return max((x for x, _y, _size, _paint in places), default=wide * ENDS)
+
+
+def paint_fallen(pot: Pot, frieze: Frieze, side: int, wide: float) -> None:
+    """Who lies before an army."""
+    army, right = frieze.armies[side], side == CARTHAGE
+    front = foremost(frieze, side, wide)
     for lying in range(min(army.fallen, 4)):
         x = min(front + (64 if not army.elephants else 150) + 58 * lying, wide / 2 + 30)
         _lie(pot, wide - x if right else x, army, lying, right=right)
@@ -187,7 +203,8 @@ def man_of(army: Army, place: int, *, front: bool) -> Man:
 
 
 def _beast(pot: Pot, x: float, y: float, size: float, army: Army) -> None:
-    elephant(pot, x, size, flip=army.runs, rears=army.leads and not army.runs, y=y)
+    back = army.runs or army.stampede
+    elephant(pot, x, size, flip=back, rears=army.stampede or (army.leads and not army.runs), y=y)
 
 
 def _lie(pot: Pot, x: float, army: Army, lying: int, *, right: bool) -> None:
@@ -219,6 +236,14 @@ def army_image(frieze: Frieze, side: int, size: QSize) -> QImage:
     """An army on nothing, as large as the ground."""
     image, painter, wide = _begin(size, QImage.Format.Format_ARGB32_Premultiplied)
     paint_army(Pot(painter), frieze, side, wide)
+    painter.end()
+    return image
+
+
+def fallen_image(frieze: Frieze, side: int, size: QSize) -> QImage:
+    """Who lies before an army on nothing, as large as the ground."""
+    image, painter, wide = _begin(size, QImage.Format.Format_ARGB32_Premultiplied)
+    paint_fallen(Pot(painter), frieze, side, wide)
     painter.end()
     return image
 

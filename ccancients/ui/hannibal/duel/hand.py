@@ -35,7 +35,7 @@ class StackButton(QAbstractButton):
         super().__init__(parent)
         self.stack, self.number, self.theme = stack, number, theme
         self.card, self.playable, self.lit = stack.card, stack.playable, False
-        self.wide, self.apart, self.short = 76.0, 20.0, False
+        self.wide, self.apart, self.short, self.dealt = 76.0, 20.0, False, 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         if self.playable:
@@ -58,6 +58,8 @@ class StackButton(QAbstractButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.setOpacity(self.dealt)
+        painter.translate(0, (1 - self.dealt) * self.height())
         line = foot_height(self.theme)
         lift = 0.0 if self.lit or (self.underMouse() and self.playable) else 6.0
         high = self.wide * SHAPE
@@ -111,7 +113,7 @@ class HandRow(QWidget):
         super().__init__(parent)
         self.theme, self.covered = theme, 0
         self.stacks: list[StackButton] = []
-        self._line = 0.0
+        self._line, self._dealt = 0.0, 1.0
         self._spared, self._grown = 0, 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -140,6 +142,14 @@ class HandRow(QWidget):
             button.show()
             self.stacks.append(button)
         self._place()
+        self.deal(self._dealt)
+
+    def deal(self, share: float) -> None:
+        """So much of the hand has been dealt, from the left."""
+        self._dealt = share
+        for place, button in enumerate(self.stacks):
+            button.dealt = min(1.0, max(0.0, share * (len(self.stacks) + 1) - place) / 2) if share < 1 else 1.0
+            button.update()
         self.update()
 
     def grow(self, share: float) -> None:
@@ -207,6 +217,6 @@ class HandRow(QWidget):
             painter.drawLine(x, 8, x, self.height() - foot_height(self.theme))
         high = self.height() - foot_height(self.theme) - 9.0
         step = min(high / SHAPE * 0.5, (self.width() - self._spared - high) / max(1, self.covered))
-        for place in range(self.covered):
+        for place in range(round(self.covered * self._dealt)):
             paint_back(painter, QRectF(6 + place * step, 7, high / SHAPE, high))
         painter.end()

@@ -133,6 +133,12 @@ class FarHandPicture(Picture):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.cards: tuple[int, ...] = ()
+        self.dealt = 1.0
+
+    def deal(self, share: float) -> None:
+        """So much of it has been dealt."""
+        self.dealt = share
+        self.update()
 
     def show_cards(self, cards: tuple[int, ...]) -> None:
         self.cards = cards
@@ -150,7 +156,7 @@ class FarHandPicture(Picture):
         height = float(self.height())
         width = height / 1.4
         step = min(width * 0.72, (self.width() - width) / max(1, len(self.cards) - 1))
-        for place, card in enumerate(self.cards):
+        for place, card in enumerate(self.cards[:round(len(self.cards) * self.dealt)]):
             box = QRectF(place * step, 0, width, height)
             if card < 0:
                 paint_back(painter, box)

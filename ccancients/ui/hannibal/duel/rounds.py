@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -23,6 +24,11 @@ from ccancients.ui.hannibal.words.things import side_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.spotted_die import paint_spotted_die
 
+FLIES_NOT, ATTACK, ANSWER = range(3)
+LIES: Final = 0.7
+"""The share of the time of a card after which it lies in its place."""
+PULSE_MS, PULSE_ROUND_MS = 60, 1400
+BRASS, DARK = "#b79a62", "#2a1a11"
 CELLS: Final = 10
 LEAST_CELL: Final = 34
 VIOLET: Final = "#5b3a7a"
@@ -125,16 +131,47 @@ class ClashPicture(Picture):
         super().__init__(theme, parent)
         self.round: Round | None = None
         self.happened, self.attacker, self.awaited, self.over = Happened(), 0, "", False
+        self._tumbles, self._flies, self._locked = 0.0, FLIES_NOT, 1.0
+        self._glow = 0.0
+        self._pulse = QTimer(self, interval=PULSE_MS)
+        self._pulse.timeout.connect(self._glow_on)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_clash(self, now: Round | None, happened: Happened, attacker: int, awaited: str, *, over: bool) -> None:
         """``attacker``  who attacks next;  ``awaited`` what stands in the place of the card that is awaited."""
         if happened.words and happened != self.happened and self.isVisible():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, happened.words))
-        self.round, self.happened, self.attacker = now, happened, attacker
+        self.round, self.happened, self.attacker, self._tumbles = now, happened, attacker, 0.0
         self.awaited, self.over = awaited, over
         self.setAccessibleName(happened.words)
         self.update()
+
+    def tumble(self, goal: str, face: int, share: float, *, here: bool) -> None:
+        """A die is on its way: its ``goal`` is told before it lies; ``here`` whether it is seen here."""
+        if goal != self.happened.words and share < 1 and self.isVisible():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, goal))
+        self.happened, self._tumbles = Happened(goal, face if here else 0), 1 - share
+        self.setAccessibleName(goal)
+        self.update()
+
+    def fly(self, share: float, *, attack: bool) -> None:
+        """A card is so far on its way to its place; an answer locks with the attack when it lies there."""
+        self._flies = FLIES_NOT if share >= LIES else ATTACK if attack else ANSWER
+        self._locked = 1.0 if attack or share >= 1 else max(0.0, (share - LIES) / (1 - LIES))
+        self.update()
+
+    def pulse(self, *, moves: bool) -> None:
+        """Whether the place of the card that is awaited pulses."""
+        if not moves:
+            self._pulse.stop()
+            self._glow = 0.0
+        elif not self._pulse.isActive():
+            self._pulse.start()
+
+    def _glow_on(self) -> None:
+        if self.isVisible() and self.awaited and not self.over:
+            self._glow = (self._glow + PULSE_MS / PULSE_ROUND_MS) % 1.0
+            self.update(self.place_of(attack=self.round is None).toAlignedRect().adjusted(-6, -6, 6, 6))
 
     def needed(self) -> int:
         return 132
@@ -142,7 +179,12 @@ class ClashPicture(Picture):
     def minimumSizeHint(self) -> QSize:
         return QSize(230, 84)
 
-    def paint(self, painter: QPainter) -> None:
+    def place_of(self, *, attack: bool) -> QRectF:
+        """Where the attack or its answer lies."""
+        return self._places()[0 if attack else 2]
+
+    def _places(self) -> tuple[QRectF, QRectF, QRectF]:
+        """The attack, what is told between the cards, the answer."""
         high = self.height() - 4.0
         wide = min(high / 1.4, self.width() * 0.3)
         high = wide * 1.4
@@ -151,18 +193,41 @@ class ClashPicture(Picture):
         left = (self.width() - middle - 2 * wide) / 2
         attack = QRectF(left, top, wide, high)
         answer = QRectF(left + wide + middle, top, wide, high)
+        return attack, QRectF(attack.right() + 6, 0, middle - 12, self.height()), answer
+
+    def paint(self, painter: QPainter) -> None:
+        attack, between, answer = self._places()
         shown = self.round
         attacker = shown.attack.side if shown is not None else self.attacker
-        self._card(painter, attack, shown.attack if shown is not None else None, attacker,
+        match = shown.match if shown is not None and self._flies != ANSWER else None
+        if match is not None:
+            self._lock(painter, attack, answer)
+        self._card(painter, attack, shown.attack if shown is not None and self._flies != ATTACK else None, attacker,
                    "" if shown is not None else self.awaited)
-        self._card(painter, answer, shown.match if shown is not None else None, opponent(attacker),
+        self._card(painter, answer, match, opponent(attacker),
                    self.awaited if shown is not None and not self.over else "")
-        self._deed(painter, QRectF(attack.right() + 6, 0, middle - 12, self.height()))
+        self._deed(painter, between)
+
+    def _lock(self, painter: QPainter, attack: QRectF, answer: QRectF) -> None:
+        """What has been answered is held fast: a bolt from card to card."""
+        left, right = attack.right(), answer.left()
+        half = (right - left) / 2 * self._locked
+        painter.setPen(QPen(QColor(BRASS), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        y = attack.bottom() - 7
+        painter.drawLine(QPointF(left, y), QPointF(left + half, y))
+        painter.drawLine(QPointF(right, y), QPointF(right - half, y))
+        if self._locked >= 1:
+            painter.setPen(QPen(QColor(DARK), 1))
+            painter.setBrush(QColor(BRASS))
+            painter.drawEllipse(QPointF((left + right) / 2, y), 6, 6)
 
     def _card(self, painter: QPainter, box: QRectF, shown: Shown | None, side: int, awaited: str) -> None:
         if shown is None:
-            painter.setPen(QPen(QColor(bright(self.theme, side)), 2, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            glow = 0.5 - 0.5 * math.cos(self._glow * math.tau) if awaited else 0.0
+            ground = QColor(bright(self.theme, side))
+            ground.setAlphaF(0.22 * glow)
+            painter.setPen(QPen(QColor(bright(self.theme, side)), 2 + 2 * glow, Qt.PenStyle.DashLine))
+            painter.setBrush(ground)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
             font, longest = self.theme.serif("lead"), max(awaited.split(), key=len, default="")
             while QFontMetricsF(font).horizontalAdvance(longest) > box.width() - 10 and font.pixelSize() > LEAST_PX:
@@ -201,7 +266,7 @@ class ClashPicture(Picture):
         top = max(0.0, (room.height() - high - picture - 6) / 2)
         if picture > 16 and self.happened.die:
             paint_spotted_die(painter, QRectF(room.center().x() - picture / 2, top, picture, picture),
-                              self.happened.die - 1)
+                              self.happened.die - 1, self._tumbles)
         elif picture > 16:
             paint_card(painter, QRectF(room.center().x() - picture * 0.36, top, picture / 1.4, picture),
                        self.happened.card, self.theme, playable=True)

@@ -11,7 +11,7 @@ from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.hannibal.duel.course import Course
+from ccancients.ui.hannibal.duel.course import Course, leading
 from ccancients.ui.hannibal.duel.frieze import Army, Frieze
 from ccancients.ui.hannibal.duel.stage import Commander
 from ccancients.ui.hannibal.words.battle_ends import before_attack, if_answered, if_not_answered
@@ -94,18 +94,26 @@ def lost_at_last(course: Course, side: int) -> tuple[int, int]:
 
 def frieze_of(state: State, course: Course, duel: Duel | None, columns: tuple[Column, Column]) -> Frieze:
     """What is painted of a battle: who stands, who lies, who attacks, who runs."""
-    attacks = duel.current if duel is not None else course.rounds[-1].attack.side if course.rounds else course.attacker
+    attacks = duel.current if duel is not None else leading(course)
+    defender = opponent(course.attacker)
+    walled = defender if KIND[course.space] == CITY and state.control[course.space] == defender else NOBODY
+    return Frieze(course.space, armies_of(course, columns, attacks), walled)
+
+
+def armies_of(course: Course, columns: tuple[Column, Column], attacks: int) -> tuple[Army, Army]:
+    """Both armies as they stand by now; ``attacks`` whose attack is due."""
     armies = []
+    stampede = not course.rounds and any(
+        die.why == "charge" and die.result == ev.STAMPEDE for die in course.before)
     for column in columns:
         lost, beasts = lost_at_last(course, column.side)
         beaten = course.over and course.winner == opponent(column.side)
         armies.append(Army(
             column.side, max(0, column.units - lost), max(0, column.elephants - beasts), min(lost, column.units),
-            leads=column.side == attacks and not beaten, runs=beaten,
+            leads=column.side == attacks and not beaten, runs=beaten, leaves=course.withdrew == column.side,
+            stampede=stampede and column.side == CARTHAGE,
         ))
-    defender = opponent(course.attacker)
-    walled = defender if KIND[course.space] == CITY and state.control[course.space] == defender else NOBODY
-    return Frieze(course.space, (armies[ROME], armies[CARTHAGE]), walled)
+    return armies[ROME], armies[CARTHAGE]
 
 
 def commanders_of(course: Course, columns: tuple[Column, Column]) -> tuple[Commander, Commander]:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES
-from ccancients.ui.hannibal.duel.frieze import Frieze, army_image, land_image
+from ccancients.ui.canvas.pottery.brush import HIGH
+from ccancients.ui.canvas.steps import eased
+from ccancients.ui.hannibal.art.card_art import paint_back
+from ccancients.ui.hannibal.duel.frieze import Frieze, army_image, fallen_image, foremost, land_image
 from ccancients.ui.hannibal.duel.pictures import Picture
 from ccancients.ui.look.coins import Coin, CoinState, paint_coin
 from ccancients.ui.look.theme import Theme
+from ccancients.ui.panels.spotted_die import paint_spotted_die
 
+ARRIVED: Final = 0.7
+LANDS: Final = 0.35
+"""The shares of the time in which armies come on: they are there; their commanders' coins begin to fall."""
+MOST_LEAVING: Final = 5
 RIM: Final = ("#9e2b21", "#1f4f8f")
 """The color of each side at its coin and behind its name."""
 CREAM, DARK, BRASS = "#fff6e2", "#2a1a11", "#b79a62"
@@ -24,8 +33,10 @@ COIN: Final = 0.64
 PLATE: Final = 178.0
 LOWEST, LOW = 84, 206
 """Pixels of height: with which it still does, and which it has in an ordinary window."""
-COMES_MS: Final = 700
-RUNS_MS: Final = 600
+ROUTED: Final = 0.09
+"""How far those who run have come when they are seen last, in parts of the stage's width."""
+DIE: Final = 0.24
+"""The width of a die on the stage, in parts of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +49,36 @@ class Commander:
     lost: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class StageMotion:
+    """How far what moves on the stage is, 1 there.
+
+    ``come``   armies and coins;  ``changed`` the armies from what they were before
+    ``die``    the face of a die on the elephants, 0 none;  ``tumbles`` how far it is still tumbling
+    ``victim`` the side that loses so many ``cards``, -1 none;  ``gone`` how far they are
+    """
+
+    come: float = 1.0
+    changed: float = 1.0
+    die: int = 0
+    tumbles: float = 0.0
+    victim: int = -1
+    cards: int = 0
+    gone: float = 1.0
+
+
 class StagePicture(Picture):
     """The stage. ``shown``  what is on it, None before the first."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.frieze: Frieze | None = None
+        self._before: Frieze | None = None
         self.commanders: tuple[Commander, Commander] = (Commander(-1, "", ""), Commander(-1, "", ""))
         self.title = ""
         self._land: tuple[object, QImage] | None = None
-        self._armies: dict[int, tuple[object, QImage]] = {}
-        self._share = 1.0
-        self._moving: tuple[int, ...] = ()
-        self._motion = QVariantAnimation(self)
-        self._motion.setStartValue(0.0)
-        self._motion.setEndValue(1.0)
-        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._motion.valueChanged.connect(self._moved)
+        self._armies: dict[tuple[int, str], tuple[object, QImage]] = {}
+        self.motion = StageMotion()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def needed(self) -> int:
@@ -63,30 +87,23 @@ class StagePicture(Picture):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, LOWEST)
 
-    def show_stage(
-        self, frieze: Frieze, commanders: tuple[Commander, Commander], title: str, *, motion: float = 0.0
-    ) -> None:
-        """Show a battle as it stands. ``motion``  how fast armies come on and run, 0 not at all."""
-        known, self.frieze = self.frieze, frieze
+    def show_stage(self, frieze: Frieze, commanders: tuple[Commander, Commander], title: str) -> None:
+        """Show a battle as it stands."""
+        if self.frieze is not None and self.frieze.armies != frieze.armies:
+            self._before = self.frieze
+        self.frieze = frieze
         self.commanders, self.title = commanders, title
         self.setAccessibleName(". ".join((title, *(f"{each.name}: {each.below}" for each in commanders))))
-        begins = known is None or known.space != frieze.space
-        runs = tuple(side for side in SIDES if frieze.armies[side].runs and not (
-            known is not None and known.armies[side].runs))
-        if motion > 0 and self.isVisibleTo(self.window()) and (begins or runs):
-            self._moving = SIDES if begins else runs
-            self._motion.setDuration(round((COMES_MS if begins else RUNS_MS) / motion))
-            self._motion.start()
         self.update()
 
     def forget(self) -> None:
         """Another battle begins."""
-        self.frieze = None
-        self._motion.stop()
-        self._share = 1.0
+        self.frieze = self._before = None
+        self.motion = StageMotion()
 
-    def _moved(self, share: float) -> None:
-        self._share = share
+    def act(self, motion: StageMotion) -> None:
+        """Show armies, coins and the die on their way."""
+        self.motion = motion
         self.update()
 
     # -- painting -----------------------------------------------------------------------------------------------
@@ -100,8 +117,11 @@ class StagePicture(Picture):
         pixels = QSize(max(1, round(room.width() * ratio)), max(1, round(room.height() * ratio)))
         painter.drawImage(room, self._ground(frieze, pixels))
         for side in SIDES:
-            away = (1 - self._share) * room.width() * 0.5 if side in self._moving else 0.0
-            painter.drawImage(room.translated(-away if side == ROME else away, 0), self._army(frieze, side, pixels))
+            self._paint_army(painter, frieze, side, pixels)
+        if self.motion.die:
+            self._die(painter, room, frieze)
+        if self.motion.gone < 1:
+            self._leave(painter, room)
         painter.setPen(QPen(QColor(BRASS), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(room.adjusted(0.75, 0.75, -0.75, -0.75))
@@ -115,12 +135,56 @@ class StagePicture(Picture):
             self._land = (key, land_image(frieze, size))
         return self._land[1]
 
-    def _army(self, frieze: Frieze, side: int, size: QSize) -> QImage:
+    def _image(self, frieze: Frieze, side: int, size: QSize, what: str) -> QImage:
+        """An army, as it is (``now``) or was (``then``), or its fallen (``lie``)."""
         key = (frieze.armies[side], size.width(), size.height())
-        known = self._armies.get(side)
+        known = self._armies.get((side, what))
         if known is None or known[0] != key:
-            known = self._armies[side] = (key, army_image(frieze, side, size))
+            made = (fallen_image if what == "lie" else army_image)(frieze, side, size)
+            known = self._armies[side, what] = (key, made)
         return known[1]
+
+    def _paint_army(self, painter: QPainter, frieze: Frieze, side: int, pixels: QSize) -> None:
+        """An army, on its way onto the stage, in its place, or on its way off it."""
+        room, motion, army = QRectF(self.rect()), self.motion, frieze.armies[side]
+        outward = -1 if side == ROME else 1
+        away = (1 - eased(min(1.0, motion.come / ARRIVED))) * room.width() * 0.5
+        if motion.victim == side and motion.gone < 1:
+            away += math.sin(motion.gone * math.tau * 2) * (1 - motion.gone) * room.height() * 0.05
+        changes = motion.changed < 1 and self._before is not None and self._before.armies[side] != army
+        then = 0.0
+        if changes and self._before is not None:
+            then = max(0.0, 1 - motion.changed / (0.3 if army.runs else 1.0))
+            painter.setOpacity(then)
+            painter.drawImage(room.translated(outward * away, 0), self._image(self._before, side, pixels, "then"))
+        if army.runs:
+            away += room.width() * ROUTED * (eased(motion.changed) if changes else 1.0)
+        painter.setOpacity(1 - then)
+        painter.drawImage(room.translated(outward * away, 0), self._image(frieze, side, pixels, "now"))
+        if army.fallen or army.runs:
+            painter.drawImage(room, self._image(frieze, side, pixels, "lie"))
+        painter.setOpacity(1)
+
+    def _die(self, painter: QPainter, room: QRectF, frieze: Frieze) -> None:
+        """A die over the foremost elephant, tumbling onto it."""
+        side = room.height() * DIE
+        x = room.right() - foremost(frieze, CARTHAGE, room.width() * HIGH / room.height()) * room.height() / HIGH
+        y = room.height() * (0.24 - 0.16 * self.motion.tumbles)
+        paint_spotted_die(painter, QRectF(x - side / 2, y, side, side), self.motion.die - 1, self.motion.tumbles)
+
+    def _leave(self, painter: QPainter, room: QRectF) -> None:
+        """Battle cards turn over above an army and are gone."""
+        motion, high = self.motion, room.height() * 0.36
+        for place in range(min(motion.cards, MOST_LEAVING)):
+            share = min(1.0, max(0.0, motion.gone * 1.4 - 0.14 * place))
+            x = room.width() * (0.28 if motion.victim == ROME else 0.72) + (place - (motion.cards - 1) / 2) * high * 0.8
+            painter.save()
+            painter.setOpacity(1 - share * share)
+            painter.translate(x, room.height() * (0.5 - 0.4 * share))
+            painter.rotate(50 * share * (1 if place % 2 else -1))
+            painter.scale(max(0.06, abs(math.cos(share * math.pi * 1.5))), 1)
+            paint_back(painter, QRectF(-high / 2.8, -high / 2, high / 1.4, high))
+            painter.restore()
 
     def _commander(self, painter: QPainter, room: QRectF, side: int) -> None:
         who, right = self.commanders[side], side == CARTHAGE
@@ -131,8 +195,11 @@ class StagePicture(Picture):
         high = min(high, room.height() * 0.46)
         across = min(room.height() * COIN, wide * 0.76, room.height() - high * 0.55)
         center = QPointF(room.right() - wide / 2 if right else room.left() + wide / 2, room.top() + across * 0.62)
-        if who.general >= 0:
-            paint_coin_of(painter, center, across, who, RIM[side])
+        if who.general >= 0 and self.motion.come > LANDS:
+            lands = eased(min(1.0, (self.motion.come - LANDS) / (ARRIVED - LANDS)))
+            painter.setOpacity(lands)
+            paint_coin_of(painter, center, across * (1.7 - 0.7 * lands), who, RIM[side])
+            painter.setOpacity(1)
         plate = QRectF(room.right() - wide if right else room.left(), room.bottom() - high, wide, high)
         painter.setPen(Qt.PenStyle.NoPen)
         ground = QColor(RIM[side])
@@ -163,8 +230,6 @@ def paint_coin_of(painter: QPainter, center: QPointF, across: float, who: Comman
     facts = GENERALS[who.general]
     state = CoinState.DEAD if who.lost else CoinState.PLAIN
     paint_coin(painter, center, across, Coin(facts.key, state, facts.strategy, facts.battle, rim))
-
-
 
 
 def _written(painter: QPainter, font: QFont, room: QRectF, text: str) -> None:

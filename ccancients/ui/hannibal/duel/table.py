@@ -14,12 +14,13 @@ from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, SIDES, oppone
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
-from ccancients.ui.hannibal.duel.course import Course, begun, standing
+from ccancients.ui.hannibal.duel.course import Course, begun, leading, standing
 from ccancients.ui.hannibal.duel.ending import leader_or_side, lines_of
 from ccancients.ui.hannibal.duel.hand import HandRow, StackButton
+from ccancients.ui.hannibal.duel.motions import Motions
 from ccancients.ui.hannibal.duel.pictures import FarHandPicture, UnseenPicture, WinPicture, bright
 from ccancients.ui.hannibal.duel.rounds import ClashPicture, RoundsPicture
-from ccancients.ui.hannibal.duel.scene import Column, happened_of
+from ccancients.ui.hannibal.duel.scene import Column, armies_of, commanders_of, happened_of
 from ccancients.ui.hannibal.duel.sheet import Sheet, notes_of, sheet_of
 from ccancients.ui.hannibal.duel.stage import Commander, StagePicture
 from ccancients.ui.hannibal.words.dice import die_words
@@ -101,9 +102,18 @@ class SideCard(QFrame):
                 made.setStyleSheet(f"color: {bright(self.theme, side)}; font-weight: 600;")
             if at:
                 made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            kept = made.sizePolicy()
+            kept.setRetainSizeWhenHidden(True)
+            made.setSizePolicy(kept)
             self._grid.addWidget(made, place, at)
             made.show()
             self._labels.append(made)
+
+    def reveal(self, share: float) -> None:
+        """So many of its lines are seen, the sum last."""
+        rows = len(self._labels) // 2
+        for place, part in enumerate(self._labels):
+            part.setVisible(share >= 1 or place // 2 < share * (rows + 1) - 0.5)
 
     def show_enemy(self, held: str, cards: tuple[int, ...], unseen_said: str, unseen: tuple[int, ...]) -> None:
         """What can be known of the enemy's hand; nothing where it is one's own."""
@@ -140,6 +150,7 @@ class DuelTable(BattleTable):
         self.hand.clicked.connect(self._clicked)
         self._lay_out(body)
         self.put(body, self.hand)
+        self.motions = Motions(self)
 
     def _lay_out(self, body: QWidget) -> None:
         inside = QGridLayout(self.middle)
@@ -245,14 +256,25 @@ class DuelTable(BattleTable):
             self.course, self.sheet = begun(event), None
             self.space = self.course.space
             self.stage.forget()
+            self.motions.begin()
         elif self.course is not None:
             self.course = self.course.followed(event)
             self._show_course(self.course)
+
+    def rest(self) -> None:
+        self.motions.all_there()
+
+    def move_on(self, what: object, share: float) -> None:
+        self.motions.move_on(what, share)
 
     def _show_course(self, course: Course) -> None:
         """What the events tell; the rest is laid when the table has come to rest."""
         self.rounds.show_rounds(course.rounds, notes_of(course), over=course.over)
         self._show_clash(course)
+        if self.sheet is not None:
+            columns, frieze = self.sheet.columns, self.sheet.frieze
+            armies = armies_of(course, columns, leading(course))
+            self.stage.show_stage(replace(frieze, armies=armies), commanders_of(course, columns), self.sheet.title)
         if course.over:
             self._end(course)
 
@@ -294,7 +316,8 @@ class DuelTable(BattleTable):
     def _show(self, sheet: Sheet) -> None:
         assert self.course is not None
         self.setAccessibleName(f"{sheet.title}. {sheet.subtitle}")
-        self.stage.show_stage(sheet.frieze, sheet.commanders, sheet.title, motion=self.motion)
+        self.stage.show_stage(sheet.frieze, sheet.commanders, sheet.title)
+        self.clash.pulse(moves=self.motion > 0)
         for side in SIDES:
             column = sheet.columns[side]
             self.sources[side].show_side(column, sheet.commanders[side], self._notes(column), self.theme)

@@ -55,6 +55,7 @@ class BattleView(QObject):
         table.pace_wanted.connect(self._take_pace)
         table.end.read.connect(self._was_read)
         parts.stage.event_shown.connect(self._follow)
+        parts.stage.moved.connect(table.move_on)
         table.show_pace(self._pace)
         for beside in (parts.side, parts.deck):
             beside.installEventFilter(self)
@@ -158,6 +159,7 @@ class BattleView(QObject):
             wanted = False
         if wanted:
             self._lay(game)
+            self.table.rest()
             self._open()
         else:
             self.close()
@@ -180,6 +182,11 @@ class BattleView(QObject):
             self._lay(session.game)
         return self.table.told > self._known
 
+    @property
+    def unread(self) -> bool:
+        """Whether a battle goes on whose end is still to come, or to be read: what else matters is told behind it."""
+        return self._unread and not self._half_read and self._is_on
+
     def _show_end(self, table: BattleTable) -> None:
         """Lay out how it ended."""
         if not self._halted:
@@ -189,6 +196,7 @@ class BattleView(QObject):
         if self._aside:
             self.close()
             return
+        table.rest()
         self._open()
         table.tell_end(at_once=self._at.pace() == 0, watched=not self._session.persons)
 

@@ -185,6 +185,8 @@ class MatchPlay(QObject):
         if self.battles.waits or not self._held:
             self._ask()
             return
+        if not self.battles.unread and self._parts.stage.tell_kept():
+            return  # comes back when it has been seen
         self._held = False
         self._ask()
         self.review.refresh()

@@ -103,8 +103,8 @@ class TableLights(QObject):
     """The lights of the table, the card of the place under the mouse, the dice.
 
     Dice and card share one place, the card while there is one; in a low window it lies over the log: it is *folded*.
-    ``attack`` is an attack that is about to be made, from where to where. Dice lie here that lie not on the board, and
-    those of a battle on its own table.
+    ``attack`` is an attack that is about to be made, from where to where. Dice lie here that lie neither on the
+    board nor on the table of a battle.
     """
 
     def __init__(
@@ -256,7 +256,7 @@ class TableLights(QObject):
     def _fold(self) -> None:
         height = round(CARD_HEIGHT * self._view.board.theme.text_scale / 100)
         has_facts = self._info.facts is not None and self.odds.leaves_room(height)
-        thrown = (self._fights.beside or self._battles.is_open) and bool(self._tray.field.faces)
+        thrown = self._fights.beside and not self._battles.is_open and bool(self._tray.field.faces)
         if has_facts:
             self._place.show_part(self._info)
         elif thrown:

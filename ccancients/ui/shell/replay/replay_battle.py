@@ -39,6 +39,7 @@ class ReplayBattle(QObject):
         self.table.only_look()
         self.table.board_wanted.connect(self.turned)
         stage.event_shown.connect(self._follow)
+        stage.moved.connect(self.table.move_on)
         below.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -76,6 +77,7 @@ class ReplayBattle(QObject):
         if shown:
             near = max(0, self._hands.side)
             table.lay(game, near, is_open=near in self._hands.sides, playable=())
+            table.rest()
             self.place(self._room)
             table.raise_()
 
