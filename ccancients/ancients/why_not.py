@@ -25,7 +25,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.refusals import frame, innermost, pending
 from ccancients.engine.rulebook import OK, Case, Refusal
 
-__all__ = ["RULES", "Asked", "Refusal", "why_not", "why_not_card", "why_not_hex", "why_not_piece"]
+__all__ = ["ANSWERS", "RULES", "Asked", "Refusal", "why_not", "why_not_card", "why_not_hex", "why_not_piece"]
 
 Asked: TypeAlias = refusals.Asked[State]
 Rule = Callable[[Asked, tuple[int, ...]], int]
@@ -133,7 +133,7 @@ def _trample(asked: Asked, args: tuple[int, ...]) -> int:
     return refused or (OK if Choice("trample", args) in pending(asked).choices else falling_back.TRAMPLED)
 
 
-ASKED: Final[Mapping[str, Mapping[str, Rule]]] = {
+ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     q.CARD: {"play": lambda asked, args: command.play(asked.state, pending(asked).side, args[0])},
     q.COMMANDER: {"commander": _commander, "ambush": _ambush, "one unit": _always},
     q.ORDERS: {"order": _order, "order leader": _order_leader, "done": _always},
@@ -166,7 +166,7 @@ ASKED: Final[Mapping[str, Mapping[str, Rule]]] = {
         "done": _always,
     },
     q.BATTLE_BACK: {"battle back": _always, "decline": _always},
-}  # fmt: skip
+})  # fmt: skip
 """For every question its verbs, each with its rule."""
 
 _PHASE_OF_VERB: Final = {
@@ -187,7 +187,7 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
 def _answered(asked: Asked, decision: Decision, choice: Choice) -> int:
     if not LANGUAGE.is_well_formed(choice):
         return MALFORMED
-    rule = ASKED[decision.question].get(choice.verb)
+    rule = ANSWERS[decision.question].get(choice.verb)
     if rule is None:
         return _not_asked(decision, choice.verb)
     if choice.verb != "leader" and NOWHERE in choice.args and choice.verb not in _NO_HEXES:

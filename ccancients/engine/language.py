@@ -2,7 +2,8 @@
 
 A noun says what a small number names, and is its one codec: events, questions, reasons, choices and positions write and
 read it in the same way. A verb is one row: its text form, what the window calls it, how it is lit on the map; its
-nouns say how it is clicked. A question is one row: what it is about, which verbs answer it, what the prompt says.
+nouns say how it is clicked. A question is one row: what it is about, what the prompt says. Which verbs answer it is
+said once, by the table of the rules that are asked (``Language.answers``).
 
 The English of a row is marked with ``phrase.mark`` and is its own key for translations; its ``{names}`` are nouns.
 """
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import takewhile
-from typing import Any, Final, NamedTuple, get_type_hints
+from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
@@ -24,6 +25,7 @@ __all__ = ["NUMBER", "YES_OR_NO", "Language", "Noun", "Question", "Verb", "keyed
 
 MOST_DIGITS: Final = 3
 _NAME: Final = re.compile(r"{(\w+)}")
+RuleT = TypeVar("RuleT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,6 @@ class Question(NamedTuple):
 
     ``name``    stable, as decisions bear it
     ``about``   the names of what a decision is about, in its order
-    ``verbs``   those that may answer; of several that a click may mean the first is told why it is refused
     ``phase``   English words for what goes on meanwhile
     ``prompt``, ``hint``  English words of the prompt, with the names of ``about``; empty where a function says more
     ``done``    English words for the button that ends or refuses, where it is more than the verb says
@@ -109,7 +110,6 @@ class Question(NamedTuple):
 
     name: str
     about: tuple[str, ...] = ()
-    verbs: tuple[str, ...] = ()
     phase: str = ""
     prompt: str = ""
     hint: str = ""
@@ -221,12 +221,23 @@ class Language:
             nouns += nouns[-1:] * (len(choice.args) - len(nouns))
         return any(each.name == noun.name and arg == number for each, arg in zip(nouns, choice.args, strict=True))
 
-    def clicked_by(self, question: str, name: str) -> tuple[str, ...]:
-        """The verbs of a question that a click on such a thing means: those whose last noun it is."""
-        row, noun = self.questions[question], self.noun(name).name
+    def answers(self, rules: Mapping[str, Mapping[str, RuleT]]) -> Mapping[str, Mapping[str, RuleT]]:
+        """By question the verbs that may answer it, each with the rule that is asked; as it is given.
+
+        Of several verbs that a click may mean the first is told why it is refused. Raises ``ValueError`` where a
+        question or a verb of the game is missing, and for one that it does not have.
+        """
+        verbs = {verb for row in rules.values() for verb in row}
+        for what, odd in (("question", set(rules) ^ set(self.questions)), ("verb", verbs ^ set(self.verbs))):
+            if odd:
+                raise ValueError(f"without a row, or without a rule: {what} {', '.join(sorted(odd))}")
+        return rules
+
+    def clicked_by(self, verbs: Iterable[str], name: str) -> tuple[str, ...]:
+        """The verbs of those given that a click on such a thing means: those whose last noun it is."""
+        noun = self.noun(name).name
         return tuple(
-            verb for verb in row.verbs
-            if self.verbs[verb].nouns and self.noun(self.verbs[verb].nouns[-1]).name == noun
+            verb for verb in verbs if self.verbs[verb].nouns and self.noun(self.verbs[verb].nouns[-1]).name == noun
         )
 
     # -- questions, events, facts -------------------------------------------------------------------------------------

@@ -271,7 +271,7 @@ _LOSSES: Final[Mapping[str, Rule]] = {"lose elephants": _lose_elephants, "lose s
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
-ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = {
+ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     q.REINFORCE: {"place": _reinforce, "place inside": _reinforce},
     q.RETURN_GENERAL: dict.fromkeys(("place general", "place general inside"), _general(placement.come_back)),
     q.AFRICANUS: dict.fromkeys(
@@ -359,7 +359,7 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = {
     q.RETREAT: {"path": _path},
     q.REMOVE_MARKER: {"remove marker": _of_side(retreating.take_away)},
     q.SIEGE_LOSSES: _LOSSES,
-}  # fmt: skip
+})  # fmt: skip
 """For every question its verbs, each with the rule that it asks."""
 
 _GOING_ON: Final[Mapping[str, type[Procedure]]] = {
@@ -404,12 +404,16 @@ def _not_asked(case: Case) -> int:
 # -- a click ----------------------------------------------------------------------------------------------------------
 
 
+def _clicked_by(decision: Decision, name: str) -> tuple[str, ...]:
+    return LANGUAGE.clicked_by(ANSWERS[decision.question], name)
+
+
 def why_not_space(asked: Asked, space: int) -> Refusal | None:
     """Why a click on a space is no answer to the pending question; None when it is one."""
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verbs = LANGUAGE.clicked_by(decision.question, "space")
+    verbs = _clicked_by(decision, "space")
     if not verbs:
         return _another_question(decision)
     if any(choice.verb in verbs and LANGUAGE.names(choice, "space", space) for choice in decision.choices):
@@ -438,7 +442,7 @@ def why_not_general(asked: Asked, general: int) -> Refusal | None:
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verbs = LANGUAGE.clicked_by(decision.question, "general")
+    verbs = _clicked_by(decision, "general")
     if not verbs:
         return _another_question(decision)
     if any(choice.verb in verbs and LANGUAGE.names(choice, "general", general) for choice in decision.choices):
@@ -473,8 +477,8 @@ def why_not_number(asked: Asked, number: int, *, elephants: bool = False) -> Ref
     decision = asked.decision
     if decision is None:
         return why_not(asked, Choice("done"))
-    verbs = LANGUAGE.clicked_by(decision.question, "elephants") if elephants else ()
-    verbs = verbs or LANGUAGE.clicked_by(decision.question, "units") or LANGUAGE.clicked_by(decision.question, "cards")
+    verbs = _clicked_by(decision, "elephants") if elephants else ()
+    verbs = verbs or _clicked_by(decision, "units") or _clicked_by(decision, "cards")
     return why_not(asked, Choice(verbs[0], (number,))) if verbs else _another_question(decision)
 
 

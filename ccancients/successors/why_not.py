@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from ccancients.engine import refusals
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadText
-from ccancients.engine.rulebook import Case, Refusal
+from ccancients.engine.rulebook import OK, Case, Refusal
 from ccancients.successors import questions as ask
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.entering import EVADE
 from ccancients.successors.procedures.turn import Train
 from ccancients.successors.rules import activation, entering, independents, movement, turn
@@ -45,7 +46,7 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
         verb, args = words.read(choice, decision.side)
     except BadText:
         return RULES.refuse(MALFORMED)
-    rule = _rules(decision).get(verb)
+    rule = ANSWERS[decision.question].get(verb)
     case = Case(asked.state, verb, args, decision, asked.stack[-1])
     found = RULES.refusal(rule(case), case) if rule is not None else None
     if found is not None:
@@ -54,14 +55,12 @@ def why_not(asked: Asked, choice: Choice) -> Refusal | None:
     return Refusal(RULES.reason(not_asked), {"question": decision.question})
 
 
-def _rules(decision: Decision) -> Mapping[str, Rule]:
-    """By form; what armies do is asked in two steps."""
-    if decision.question == ask.INDEPENDENTS:
-        return _OF_AN_ARMY if decision.about else _WHICH_ARMY
-    return _BY_QUESTION.get(decision.question, {})
-
-
 # -- by question ------------------------------------------------------------------------------------------------------
+
+
+def _always(_case: Case) -> int:
+    """A form that is always among the answers to its question, or that nothing more is said of."""
+    return OK
 
 
 def _load(rule: Callable[[State, int, int], int], inside: bool) -> Rule:
@@ -159,11 +158,35 @@ def _put(case: Case) -> int:
     return turn.put(case.state, case.decision.side, *case.args, due=case.decision.about[0], trained=trained)
 
 
+def _which_army(rule: Rule) -> Rule:
+    """Which army moves is asked first, about nothing."""
+    return lambda case: OK if case.decision.about else rule(case)
+
+
+def _of_an_army(rule: Rule) -> Rule:
+    """Then what it does."""
+    return lambda case: rule(case) if case.decision.about else OK
+
+
 def _surrender(rule: Callable[[State, int, int, tuple[int, ...]], int]) -> Rule:
     return lambda case: rule(case.state, case.decision.side, case.args[0], case.going_on.assaulted)
 
 
-_BY_QUESTION: Final[Mapping[str, Mapping[str, Rule]]] = {
+_INDEPENDENTS: Final[Mapping[str, Rule]] = {
+    "move army": _which_army(lambda case: independents.move_army(case.state, case.args[0])),
+    "done": _which_army(lambda case: independents.done(case.state)),
+    "march": _of_an_army(lambda case: independents.march(
+        case.state, case.going_on.army, case.args[0], case.going_on.bound(case.state)
+    )),
+    "place marker": _of_an_army(
+        lambda case: independents.place_marker(case.state, case.going_on.army, case.going_on.steps)
+    ),
+    "end": _of_an_army(lambda case: independents.end(
+        case.state, case.going_on.army, case.going_on.steps, case.going_on.bound(case.state)
+    )),
+}
+
+ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     ask.SPEND: _SPENDING,
     ask.COMPOSE: _COMPOSING,
     ask.TYCHE: {
@@ -178,11 +201,12 @@ _BY_QUESTION: Final[Mapping[str, Mapping[str, Rule]]] = {
         "move minor": lambda case: activation.move_minor(
             case.state, case.decision.side, case.args[0], case.args[1], case.going_on.count
         ),
+        "done": _always,
     },
-    ask.MARKERS: {"mark": lambda case: turn.mark(case.state, case.decision.side, case.args[0])},
+    ask.MARKERS: {"mark": lambda case: turn.mark(case.state, case.decision.side, case.args[0]), "done": _always},
     ask.SURRENDER: {
         "mark": _surrender(turn.place_marker), "remove marker": _surrender(turn.remove_marker),
-        "assault": _surrender(turn.assault),
+        "assault": _surrender(turn.assault), "done": _always,
     },
     ask.REINFORCE: {"put": _put},
     ask.RETURN: {
@@ -190,9 +214,15 @@ _BY_QUESTION: Final[Mapping[str, Mapping[str, Rule]]] = {
             case.state, case.decision.side, case.args[0], case.args[1], case.decision.about[0]
         ),
     },
+    ask.PASSAGE_PROMISE: {"promise": _always, "refuse": _always},
+    ask.PASSAGE_ASK: {"ask": _always, "do not ask": _always},
+    ask.PASSAGE: {"honor": _always, "refuse": _always},
     ask.CITY: {
-        f"{verb} {kind}": _gate(f"{verb} {kind}")
-        for verb in ("bring out", "take in") for kind in ("type", "general", "royal")
+        **{
+            f"{verb} {kind}": _gate(f"{verb} {kind}")
+            for verb in ("bring out", "take in") for kind in ("type", "general", "royal")
+        },
+        "done": _always,
     },
     ask.INTERCEPT: {
         "intercept": lambda case: entering.intercept(
@@ -201,6 +231,7 @@ _BY_QUESTION: Final[Mapping[str, Mapping[str, Rule]]] = {
         "intercept minor": lambda case: entering.intercept_minor(
             case.state, case.decision.side, case.decision.about[2], case.args[0]
         ),
+        "pass": _always,
     },
     ask.FALL_BACK: {
         "fall back": lambda case: entering.fall_back(case.state), "fight": lambda case: entering.fight(case.state),
@@ -213,20 +244,13 @@ _BY_QUESTION: Final[Mapping[str, Mapping[str, Rule]]] = {
         "retreat to": _retreat_to, "hold": lambda _: entering.MUST_RETREAT,
         "retreat in": lambda case: entering.no_retreat_in(case.state, case.decision.side, case.decision.about[0]),
     },
-    ask.WITHDRAW: {"go in": lambda case: entering.withdraw(case.state, case.decision.side, case.decision.about[1])},
-}  # fmt: skip
-_WHICH_ARMY: Final[Mapping[str, Rule]] = {
-    "move army": lambda case: independents.move_army(case.state, case.args[0]),
-    "done": lambda case: independents.done(case.state),
-}
-_OF_AN_ARMY: Final[Mapping[str, Rule]] = {
-    "march": lambda case: independents.march(
-        case.state, case.going_on.army, case.args[0], case.going_on.bound(case.state)
-    ),
-    "place marker": lambda case: independents.place_marker(case.state, case.going_on.army, case.going_on.steps),
-    "end": lambda case: independents.end(
-        case.state, case.going_on.army, case.going_on.steps, case.going_on.bound(case.state)
-    ),
-}
+    ask.WITHDRAW: {
+        "go in": lambda case: entering.withdraw(case.state, case.decision.side, case.decision.about[1]),
+        "fight": _always,
+    },
+    ask.NAVAL_INTERCEPT: {"intercept at sea": _always, "pass": _always},
+    ask.INDEPENDENTS: _INDEPENDENTS,
+})  # fmt: skip
+"""For every question its forms, each with the rule that it asks."""
 
-__all__ = ["Asked", "Refusal", "why_not"]
+__all__ = ["ANSWERS", "Asked", "Refusal", "why_not"]

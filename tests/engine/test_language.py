@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -12,6 +13,7 @@ from ccancients.ancients import language as ancients
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.setup import Setup as Battle
 from ccancients.ancients.spec import ANCIENTS
+from ccancients.ancients.why_not import ANSWERS as ANCIENT_ANSWERS
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import BadText
@@ -20,8 +22,12 @@ from ccancients.engine.language import NUMBER, YES_OR_NO, Language, Noun, Questi
 from ccancients.hannibal import language as hannibal
 from ccancients.hannibal.setup import Setup as Campaign
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.why_not import ANSWERS as CAMPAIGN_ANSWERS
 from ccancients.successors import language as successors
 from ccancients.successors.questions import QUESTIONS
+from ccancients.successors.setup import Setup as Match
+from ccancients.successors.spec import SUCCESSORS
+from ccancients.successors.why_not import ANSWERS as HEIRS_ANSWERS
 
 TOWN = keyed("town", ("ash", "birch", "cedar"), "nowhere")
 WAY = Noun("town", TOWN.form, TOWN.number, several=True)
@@ -31,7 +37,7 @@ TOY = Language(
         Verb("go", "go {town}"), Verb("go inside", "go {town} inside"), Verb("way", "way {from} {way}"),
         Verb("wait", "wait {number}"), Verb("stop", "stop"),
     ),
-    (Question("march", ("town", "left"), ("go", "go inside", "way", "stop")),),
+    (Question("march", ("town", "left")),),
 )
 
 
@@ -84,44 +90,57 @@ def test_events_questions_and_facts_are_told_by_the_same_nouns() -> None:
 
 
 def test_a_click_means_the_verbs_whose_last_noun_it_is() -> None:
-    assert TOY.clicked_by("march", "town") == ("go", "go inside", "way")
+    assert TOY.clicked_by(("stop", "go", "go inside", "way"), "town") == ("go", "go inside", "way")
     assert TOY.names(Choice("way", (0, 2)), "town", 2)
     assert not TOY.names(Choice("way", (0, 2)), "town", 1)
 
 
+def test_the_verbs_of_a_question_stand_once_beside_their_rules() -> None:
+    """A question or a verb without a rule, or a rule for what there is not, is an error as soon as it is read."""
+    rules = {"march": {"go": 1, "go inside": 2, "way": 3, "wait": 4, "stop": 5}}
+    assert TOY.answers(rules) is rules
+    with pytest.raises(ValueError, match="verb stop"):
+        TOY.answers({"march": {verb: rule for verb, rule in rules["march"].items() if verb != "stop"}})
+    with pytest.raises(ValueError, match="verb fly"):
+        TOY.answers({"march": {**rules["march"], "fly": 6}})
+    with pytest.raises(ValueError, match="question rest"):
+        TOY.answers({**rules, "rest": {"stop": 5}})
+    with pytest.raises(ValueError, match="question march"):
+        TOY.answers({})
+
+
 GAMES = (
-    ("ancients", ANCIENTS, ancients.LANGUAGE, Battle(scenario=find_scenario("akragas"))),
-    ("hannibal", HANNIBAL, hannibal.LANGUAGE, Campaign()),
+    ("ancients", ANCIENTS, ancients.LANGUAGE, ANCIENT_ANSWERS, Battle(scenario=find_scenario("akragas"))),
+    ("hannibal", HANNIBAL, hannibal.LANGUAGE, CAMPAIGN_ANSWERS, Campaign()),
+    ("successors", SUCCESSORS, successors.LANGUAGE, HEIRS_ANSWERS, Match(scenario="three_heirs_three")),
 )
 
 
-@pytest.mark.parametrize(("spec", "language", "setup"), [each[1:] for each in GAMES], ids=[each[0] for each in GAMES])
+@pytest.mark.parametrize(
+    ("spec", "language", "answers", "setup"), [each[1:] for each in GAMES], ids=[each[0] for each in GAMES]
+)
 def test_every_answer_of_random_matches_is_a_verb_of_its_question_and_reads_back(
-    spec: AnySpec, language: Language, setup: Any
+    spec: AnySpec, language: Language, answers: Mapping[str, Mapping[str, Any]], setup: Any
 ) -> None:
+    """The choices of Successors are texts: only the words of their board read them as verbs."""
     for seed in range(2):
         game, dice = spec.new_game(setup, RolledChance(seed), record=False), random.Random(seed)
+        words = getattr(game.state, "words", None)
         for _ in range(400):
             if game.decision is None:
                 break
-            row = language.questions[game.decision.question]
             for choice in game.decision.choices:
-                assert choice.verb in row.verbs, (seed, row.name, choice)
+                verb = choice.verb if words is None else words.verb(choice, game.decision.side)
+                assert verb in answers[game.decision.question], (seed, game.decision.question, choice)
             choice = dice.choice(game.decision.choices)
-            assert language.parse_choice(language.choice_text(choice)) == choice, (seed, choice)
+            assert words or language.parse_choice(language.choice_text(choice)) == choice, (seed, choice)
             game.apply(choice)
 
 
 @pytest.mark.parametrize("language", [each[2] for each in GAMES], ids=[each[0] for each in GAMES])
-def test_rows_name_what_there_is(language: Language) -> None:
-    for row in language.questions.values():
-        assert row.phase, row.name
-        assert set(row.verbs) <= set(language.verbs), row.name
-    used = {verb for row in language.questions.values() for verb in row.verbs}
-    assert used == set(language.verbs)
+def test_every_question_says_what_goes_on_meanwhile(language: Language) -> None:
+    assert all(row.phase for row in language.questions.values())
 
 
-def test_the_questions_of_successors_have_rows_too() -> None:
-    """Which verbs answer them is said by the board and the moment: their choices are texts."""
+def test_the_rows_of_successors_are_all_its_questions() -> None:
     assert tuple(successors.LANGUAGE.questions) == QUESTIONS
-    assert all(row.phase for row in successors.LANGUAGE.questions.values())

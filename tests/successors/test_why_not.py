@@ -10,7 +10,6 @@ import pytest
 
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
-from ccancients.successors import questions as ask
 from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.activation import ActivationSegment
 from ccancients.successors.procedures.independents import IndependentsMove
@@ -21,24 +20,8 @@ from ccancients.successors.rules.reasons import OK, RULES
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
-from ccancients.successors.why_not import Refusal, why_not
+from ccancients.successors.why_not import ANSWERS, Refusal, why_not
 from tests.successors.table import Table
-
-LIKELY = {
-    ask.SPEND: ["march", "march", "embark", "sail", "land", "land in", "go in", "go out", "besiege",
-                "remove marker here", "pick up type", "pick up general", "pick up royal", "drop type", "drop general",
-                "drop royal", "place minor here", "ask passage", "end", "drop type in", "pick up type in"],
-    ask.ACTIVATE: ["activate", "place minor", "move minor"],
-    ask.COMPOSE: ["leave type", "leave general", "leave royal", "take type", "take general", "take royal", "set out",
-                  "place minor here"],
-    ask.TYCHE: ["play march", "play event", "play markers", "play training", "discard", "die march", "die nothing"],
-    ask.SURRENDER: ["mark", "remove marker", "assault"], ask.MARKERS: ["mark"], ask.REINFORCE: ["put"],
-    ask.RETURN: ["return"], ask.INTERCEPT: ["intercept", "intercept minor"], ask.FALL_BACK: ["fight", "fall back"],
-    ask.EVADE: ["evade to", "stay there"], ask.RETREAT: ["retreat to", "retreat in", "hold"], ask.LOSSES: ["lose"],
-    ask.INDEPENDENTS: ["move army", "march", "place marker", "end", "done"], ask.WITHDRAW: ["go in"],
-    ask.CITY: ["bring out type", "take in type", "take in general", "bring out royal"],
-}  # fmt: skip
-"""The forms that a person would try at each question."""
 
 
 def whole(refusal: Refusal | None) -> Refusal:
@@ -80,7 +63,7 @@ def tries(games: range, scenario: str, each: int) -> Counter[str]:
             decision, view = game.decision, SUCCESSORS.view_for(game, game.decision.side)
             for _ in range(each):
                 every = list(LANGUAGE.verbs)
-                verbs = LIKELY.get(decision.question, every) if rng.random() < 0.9 else every
+                verbs = list(ANSWERS[decision.question]) if rng.random() < 0.9 else every
                 choice = random_choice(game.state, decision.side, rng, verbs)
                 if choice in decision.choices:
                     assert why_not(game, choice) is None
