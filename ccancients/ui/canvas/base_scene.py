@@ -44,6 +44,7 @@ class BaseScene(QGraphicsScene):
 
     ``written``   whether anything is written on it
     ``drafting``  the still layers that are being painted anew: until they are there, pictures are stretched
+    ``changes``   how often a piece has come, gone, sat down elsewhere or looked otherwise
     """
 
     def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
@@ -54,6 +55,7 @@ class BaseScene(QGraphicsScene):
         self._shapes: dict[int, PlaceShape] = {}
         self._zooming, self.written = False, True
         self.drafting: set[object] = set()
+        self.changes = 0
 
     # ---- the measure of places
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
-from ccancients.ui.canvas.deeds import DeedLayer
+from ccancients.ui.canvas.deeds import Around, DeedLayer
 from ccancients.ui.canvas.halos import AIMED, HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
@@ -67,13 +67,14 @@ class BoardScene(BaseScene):
         self._trace, self._threat = ArrowsItem(self, Z_TRACE, paint_trace), ArrowsItem(self, Z_THREAT, paint_threat)
         self._plan, self._comers = ArrowsItem(self, Z_PLAN, paint_plan), ArrowsItem(self, Z_COMERS, paint_comer)
         self._instead: dict[Key, Look] = {}
-        self._chips = ChipsItem(self, beside=self._covered, kept=self._readable)
+        self._chips = ChipsItem(self, beside=self._covered, kept=self.to_read, loath=self._hiding)
         self._names = ChipsItem(self, NAME_RISE, NAME_ASIDE, NAME_LETTERS)
         self._names.setZValue(Z_NAMES)
         self._named: dict[str, tuple[int, ...]] = {}
         self._hover, self._cursor = CursorItem(self, strong=False), CursorItem(self, strong=True)
         self._hover_place, self._cursor_place = -1, -1
-        self.deeds = DeedLayer(self, self, self._top)
+        self.deeds = DeedLayer(self, self, Around(self._covered, self._figures_read, self._hiding))
+        self._told: dict[str, tuple[tuple[float, int, Layout], list[QRectF]]] = {}
         self._figures = FiguresItem(self, self._items)
         for item in (self._figures, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
                      self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
@@ -173,10 +174,6 @@ class BoardScene(BaseScene):
         found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in there]
         return [(outline, at) for outline, at in found if outline is not None]
 
-    def _top(self, here: int) -> float:
-        """How far the pieces of a place that hide it reach above its middle."""
-        return max((-outline.boundingRect().top() - at.y() for outline, at in self._outlines(here)), default=0.0)
-
     def _covered(self, here: int, pixels: float) -> QRectF:
         """What the pieces of a place that hide it cover; empty where it is seen."""
         center, room = self.layout.center(here), QRectF()
@@ -184,12 +181,33 @@ class BoardScene(BaseScene):
             room = room.united(outline.boundingRect().translated(center + at))
         return room
 
-    def _readable(self, pixels: float) -> list[QRectF]:
-        """What must be read of all pieces."""
-        return [
-            box.translated(item.pos()) for item in self._items.values() if item.isVisible()
-            for box in self.art.kept_free(item.shown_look, pixels)
-        ]
+    def to_read(self, pixels: float) -> list[QRectF]:
+        """What must be read on the board at so many pixels to 100 units: figures of pieces, and seals beside them."""
+        figures = self._figures_read(pixels)
+        return [*figures, *self.deeds.seal_boxes(pixels).values()] if figures else []
+
+    def _figures_read(self, pixels: float) -> list[QRectF]:
+        return self._of_pieces("figures", pixels, self.art.kept_free)
+
+    def _hiding(self, pixels: float) -> list[QRectF]:
+        """What pieces cover that hide their places."""
+        return self._of_pieces("outlines", pixels, self._hidden_by)
+
+    def _hidden_by(self, look: Look, pixels: float) -> Sequence[QRectF]:
+        outline = self.art.halo(look, pixels)
+        return (outline.boundingRect(),) if outline is not None else ()
+
+    def _of_pieces(
+        self, what: str, pixels: float, boxes: Callable[[Look, float], Sequence[QRectF]]
+    ) -> list[QRectF]:
+        """Boxes of all pieces where they are, found anew when anything about them has changed."""
+        seen, known = (pixels, self.changes, self.layout), self._told.get(what)
+        if known is None or known[0] != seen:
+            known = self._told[what] = (seen, [
+                box.translated(item.pos()) for item in self._items.values() if item.isVisible()
+                for box in boxes(item.shown_look, pixels)
+            ])
+        return known[1]
 
     def show_path(self, places: Sequence[int], notes: Mapping[int, str] | None = None) -> None:
         """A line through places with a head at its end, figures on some of them; an empty list takes it away."""
@@ -289,6 +307,7 @@ class BoardScene(BaseScene):
         """Take a piece off the board. Raises ``KeyError`` when it is not there."""
         item = self._items.pop(key)
         self.removeItem(item)
+        self.changes += 1
         self._seat(self._seats_at(item.piece.place, {}))
 
     def set_state(self, key: Key, state: PieceState) -> None:

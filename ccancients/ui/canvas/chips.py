@@ -1,7 +1,7 @@
 """A few characters at a place, on a small plate that can be read at every zoom: what an attack there should cost.
 
 The plate stands above the piece, at the upper edge of its place, so that neither blocks nor the mark on it are covered;
-beside a piece that hides its place, at the first side where it covers nothing that must be read.
+beside a piece that hides its place, where it covers nothing that must be read.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.beside import first_free
 
 Z_CHIPS: Final = 45.0
 Z_NAMES: Final = 35.5
@@ -34,15 +35,17 @@ class ChipsItem(QGraphicsItem):
 
     ``beside``  what the pieces cover that hide a place, in scene units, at so many pixels to 100 units; empty for none
     ``kept``    what must be read of all pieces, and so is never covered, at so many pixels to 100 units
+    ``loath``   what had better not be covered, likewise
     """
 
     def __init__(
         self, scene: BaseScene, rise: float = RISE, aside: float = 0.0, letters: int = LETTERS,
         beside: Callable[[int, float], QRectF] = lambda _place, _pixels: QRectF(),
         kept: Callable[[float], Sequence[QRectF]] = lambda _pixels: (),
+        loath: Callable[[float], Sequence[QRectF]] = lambda _pixels: (),
     ) -> None:
         super().__init__()
-        self._beside, self._kept = beside, kept
+        self._beside, self._kept, self._loath = beside, kept, loath
         self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
@@ -93,13 +96,13 @@ class ChipsItem(QGraphicsItem):
         A plate that would lie over that of a neighbor to the left is put above it.
         """
         taken: list[QRectF] = []
-        kept = self._kept(scale * 100)
+        kept, loath = self._kept(scale * 100), self._loath(scale * 100)
         centers = {here: self.board.layout.center(here) for here in self.chips}
         for here in sorted(centers, key=lambda each: (centers[each].x(), centers[each].y())):
             width, piece = metrics.horizontalAdvance(self.chips[here]) + self._letters, self._beside(here, scale * 100)
             plate = QRectF(0, 0, width / scale, height / scale)
             if not piece.isEmpty():
-                plate = _first_free(plate, piece, [*taken, *kept])
+                plate = first_free(plate.size(), piece, [*taken, *kept], loath)
             else:
                 plate.moveCenter(centers[here] + QPointF(self._aside, -self._rise) * self.board.measure)
                 for _ in self.chips:
@@ -107,17 +110,3 @@ class ChipsItem(QGraphicsItem):
                         plate.translate(0, -(height + 2) / scale)
             taken.append(plate)
             yield here, plate.center(), width
-
-
-def _first_free(plate: QRectF, piece: QRectF, taken: Sequence[QRectF]) -> QRectF:
-    """A plate at the right of a piece, at its left, above it or below it: where it covers least of what is taken."""
-    middle, wide, high = piece.center(), plate.width() / 2, plate.height() / 2
-    found = list[tuple[float, int, QRectF]]()
-    for aside, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1)):
-        put = QRectF(plate)
-        put.moveCenter(middle + QPointF(aside * (piece.width() / 2 + wide), down * (piece.height() / 2 + high)))
-        if not any(put.intersects(each) for each in taken):
-            return put
-        covered = (put.intersected(each) for each in taken)
-        found.append((sum(part.width() * part.height() for part in covered), len(found), put))
-    return min(found)[2]

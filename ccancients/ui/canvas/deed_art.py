@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from ccancients.ui.canvas.mark_art import ring
@@ -25,8 +25,6 @@ OVER_BLOCKS: Final = 50.0
 """How far the middle of a seal lies from that of its place, across and along: over no neighbor's blocks."""
 LEVEL: Final = 0.4
 """A foe lies above a place when the direction away from him goes down at least so much."""
-OVER_EDGE: Final = 0.3
-"""How far the middle of a seal lies above the upper edge of pieces, in its height: it still touches them."""
 RED: Final = "#8f1d16"
 CREAM: Final = "#fff4e0"
 GREY: Final = "#4d463c"
@@ -178,26 +176,33 @@ def paint_evade(painter: QPainter, points: Sequence[QPointF], theme: Theme, shar
     _stroke(painter, bead, deed_colors(theme)["retreat"], 3.6, 2.0)
 
 
-def paint_seal(
-    painter: QPainter, place: QPointF, foe: QPointF, words: str, grave: bool, theme: Theme, pixels: float, share: float,
-    top: float = 0.0,
-) -> None:
-    """A word on a seal at the edge of a place that lies farthest from the foe.
+def seal_height(pixels: float) -> float:
+    """How high a seal is where ``pixels`` of the screen are 100 of the measure of places, but for large letters."""
+    return min(LARGEST_SEAL, max(SMALLEST_SEAL, SEAL_PX * 100 / max(pixels, 1.0)))
 
-    ``top``  how high above its middle the pieces of the place reach whose figures it must not cover
-    """
-    height = min(LARGEST_SEAL, max(SMALLEST_SEAL, SEAL_PX * 100 / max(pixels, 1.0)))
-    font = letters(theme, height * 0.62, pixels, bold=True)
-    metrics = QFontMetricsF(font)
+
+def seal_size(words: str, theme: Theme, pixels: float) -> QSizeF:
+    """The size of a seal with a word on it."""
+    height = seal_height(pixels)
+    metrics = QFontMetricsF(letters(theme, height * 0.62, pixels, bold=True))
     height = max(height, 0.95 * metrics.height())  # letters grow with the size of the text
-    width = max(height * 1.35, metrics.horizontalAdvance(words) + height * 0.75)
+    return QSizeF(max(height * 1.35, metrics.horizontalAdvance(words) + height * 0.75), height)
+
+
+def seal_box(place: QPointF, foe: QPointF, size: QSizeF) -> QRectF:
+    """Where a seal lies: at the edge of its place that lies farthest from the foe."""
     away = _toward(foe, place)
     lower = away.y() >= LEVEL  # of two beside each other the word stands above the blocks
-    middle = place + QPointF(away.x() * ASIDE, (1 if lower else -1) * OVER_BLOCKS)
-    if top:
-        middle.setY(min(middle.y(), place.y() - top - OVER_EDGE * height))
-    rect = QRectF(0, 0, width, height)
-    rect.moveCenter(middle)
+    rect = QRectF(QPointF(0, 0), size)
+    rect.moveCenter(place + QPointF(away.x() * ASIDE, (1 if lower else -1) * OVER_BLOCKS))
+    return rect
+
+
+def paint_seal(
+    painter: QPainter, rect: QRectF, words: str, grave: bool, theme: Theme, pixels: float, share: float
+) -> None:
+    """A word on a seal."""
+    font, height, middle = letters(theme, seal_height(pixels) * 0.62, pixels, bold=True), rect.height(), rect.center()
     painter.save()
     painter.translate(middle)
     grow = 1.0 + 0.35 * (1.0 - share)

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas import deed_art
 from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.beside import FARTHEST, first_free
 from ccancients.ui.canvas.pieces import Piece
 
 Z_GHOST: Final = 19.0
@@ -25,8 +26,8 @@ Z_SEAL: Final = 36.0
 FAINT: Final = 0.34
 REACH: Final = 0.75
 """How far a deed may reach beyond the middle of its places, in their widths."""
-OVER_PIECES: Final = 0.6
-"""How much farther a seal may rise that stands above pieces."""
+BESIDE: Final = 3.0
+"""How far a seal may reach that stands beside the pieces of its place, in the width of a place, and then in heights."""
 
 
 class Way(Enum):
@@ -79,15 +80,25 @@ class Changed:
 Deed = Arrow | Seal | Ghost | Changed
 
 
-class DeedItem(QGraphicsItem):
-    """A deed on the board; ``share`` of it is shown while it comes.
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What seals stand beside, and what they had better not cover; all at so many pixels to 100 units of the scene.
 
-    ``top``  how high the pieces of a place reach above its middle, in scene units
+    ``piece``  what the pieces of a place cover that hide it, empty for none
+    ``clear``  what must be read of all pieces;  ``loath`` what all pieces cover that hide their places
     """
 
-    def __init__(self, scene: BaseScene, deed: Deed, top: Callable[[int], float]) -> None:
+    piece: Callable[[int, float], QRectF]
+    clear: Callable[[float], Sequence[QRectF]]
+    loath: Callable[[float], Sequence[QRectF]]
+
+
+class DeedItem(QGraphicsItem):
+    """A deed on the board; ``share`` of it is shown while it comes. ``boxes`` says where seals lie in the scene."""
+
+    def __init__(self, scene: BaseScene, deed: Deed, boxes: Callable[[float], dict[Seal, QRectF]]) -> None:
         super().__init__()
-        self.board, self.deed, self.share, self._top = scene, deed, 1.0, top
+        self.board, self.deed, self.share, self._boxes = scene, deed, 1.0, boxes
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Z_ARROW if isinstance(deed, Arrow) else Z_SEAL if isinstance(deed, Seal) else Z_GHOST)
 
@@ -112,7 +123,8 @@ class DeedItem(QGraphicsItem):
         if isinstance(self.deed, Arrow) and self.deed.way is Way.MISSILES:
             bounds.adjust(0, -0.3 * bounds.width(), 0, 0)
         elif isinstance(self.deed, Seal):
-            bounds.adjust(0, -OVER_PIECES * layout.place_width, 0, 0)
+            far = (BESIDE + FARTHEST * deed_art.LARGEST_SEAL / 100) * layout.place_width
+            bounds.adjust(-far, -far, far, far)
         return bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -129,10 +141,10 @@ class DeedItem(QGraphicsItem):
         painter.scale(measure, measure)
         points = [board.layout.center(here) / measure for here in self.places()]
         if isinstance(deed, Seal):
-            foe = board.layout.center(deed.foe) / measure if deed.foe >= 0 else points[0] + QPointF(0, 1)
-            top = self._top(deed.place) / measure if deed.foe < 0 else 0.0
+            box = self._boxes(pixels)[deed]
             deed_art.paint_seal(
-                painter, points[0], foe, deed.words, deed.grave, board.theme, pixels * measure, self.share, top
+                painter, QRectF(box.topLeft() / measure, box.size() / measure), deed.words, deed.grave, board.theme,
+                pixels * measure, self.share,
             )
         elif isinstance(deed, Changed):
             painter.translate(points[0])
@@ -169,9 +181,10 @@ _ARTISTS: Final = {
 class DeedLayer:
     """The deeds shown on a board, oldest first."""
 
-    def __init__(self, scene: BaseScene, stage: QGraphicsScene, top: Callable[[int], float]) -> None:
-        self._scene, self._stage, self._top = scene, stage, top
+    def __init__(self, scene: BaseScene, stage: QGraphicsScene, around: Around) -> None:
+        self._scene, self._stage, self._around = scene, stage, around
         self._items: dict[Deed, DeedItem] = {}
+        self._known: tuple[object, dict[Seal, QRectF]] | None = None
 
     def all(self) -> tuple[Deed, ...]:
         """The deeds shown now."""
@@ -180,9 +193,37 @@ class DeedLayer:
     def lay(self, deed: Deed) -> DeedItem:
         """Show a deed; one that is shown already stays."""
         if deed not in self._items:
-            self._items[deed] = DeedItem(self._scene, deed, self._top)
+            self._items[deed] = DeedItem(self._scene, deed, self.seal_boxes)
             self._stage.addItem(self._items[deed])
         return self._items[deed]
+
+    def seal_boxes(self, pixels: float) -> dict[Seal, QRectF]:
+        """Where the seals lie in the scene at so many pixels to 100 units: beside pieces that hide their place."""
+        seals = tuple(deed for deed in self._items if isinstance(deed, Seal))
+        scene = self._scene
+        seen = (seals, pixels, scene.changes, scene.theme, scene.layout)
+        if self._known is None or self._known[0] != seen:
+            self._known = (seen, self._laid_out(seals, pixels) if seals else {})
+        return self._known[1]
+
+    def _laid_out(self, seals: Sequence[Seal], pixels: float) -> dict[Seal, QRectF]:
+        around, found = self._around, dict[Seal, QRectF]()
+        clear, loath = list(around.clear(pixels)), around.loath(pixels)
+        for seal in seals:
+            usual, piece = self._usual_box(seal, pixels), around.piece(seal.place, pixels)
+            if not piece.isEmpty() or any(usual.intersects(each) for each in clear):
+                usual = first_free(usual.size(), usual if piece.isEmpty() else piece, clear, loath)
+            found[seal] = usual
+            clear += [usual] if clear else []
+        return found
+
+    def _usual_box(self, seal: Seal, pixels: float) -> QRectF:
+        """Where a seal lies at a place that nothing hides."""
+        scene, measure = self._scene, self._scene.measure
+        here = scene.layout.center(seal.place) / measure
+        foe = scene.layout.center(seal.foe) / measure if seal.foe >= 0 else here + QPointF(0, 1)
+        box = deed_art.seal_box(here, foe, deed_art.seal_size(seal.words, scene.theme, pixels * measure))
+        return QRectF(box.topLeft() * measure, QSizeF(box.size() * measure))
 
     def take(self, deed: Deed) -> None:
         """Take a deed away, if it is shown."""

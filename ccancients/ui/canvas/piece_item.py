@@ -57,6 +57,7 @@ class PieceItem(QGraphicsRectItem):
         self.seat = seat
         self.setZValue(Z_PIECE + seat.layer)
         self.setPos(self.board.layout.center(self.piece.place) + seat.offset)
+        self.board.changes += 1
         self.update()
 
     @property
@@ -67,6 +68,7 @@ class PieceItem(QGraphicsRectItem):
     def look_like(self, look: Look | None) -> None:
         """Look otherwise while something is thought of; None: as it is."""
         self._rest = look
+        self.board.changes += 1
         self.update()
 
     def lift(self) -> None:

@@ -25,7 +25,6 @@ from ccancients.hannibal.state import State
 from ccancients.paths import resources_dir
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
-from ccancients.ui.canvas.deeds import Seal
 from ccancients.ui.canvas.points.armies import coin_pixels
 from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
 from ccancients.ui.desktop.i18n import languages
@@ -362,36 +361,6 @@ def test_no_sea_is_named_under_a_port_or_a_town(qapp) -> None:
         room = QPainterPath()
         room.addPolygon(turned.map(QPolygonF(QRectF(-wide / 2, -high / 2, wide, high))))
         assert [name for name, mark in marks.items() if room.intersects(mark)] == [], sea.name
-
-
-@pytest.mark.parametrize("pixels", [AT_720, 60, 100])
-def test_a_seal_that_stays_after_the_enemys_play_leaves_the_figures_of_a_counter_bare(
-    qapp: QApplication, pixels: int
-) -> None:
-    """Where new units have come a seal lies until one's next play; how many stand there can be read below it."""
-    scene = BoardScene(map_layout(), MapArt(), theme())
-    scene.set_out([piece for piece in tableau(State()).pieces if not isinstance(piece.look, NameLook)])
-    space = SPACE["rome"]
-    middle, measure, top = scene.layout.center(space), scene.measure, scene._top(space)
-    around = QRectF(middle, middle).adjusted(-120 * measure, -160 * measure, 120 * measure, 60 * measure)
-    pictures = []
-    for seal in (None, Seal(space, "+12", grave=False)):
-        if seal is not None:
-            scene.deeds.lay(seal)
-        image = QImage(round(2.4 * pixels), round(2.2 * pixels), QImage.Format.Format_ARGB32)
-        image.fill(0)
-        painter = QPainter(image)
-        scene.render(painter, QRectF(image.rect()), around)
-        painter.end()
-        pictures.append(image)
-    bare, sealed = pictures
-    changed = [
-        y for y in range(bare.height()) for x in range(bare.width()) if bare.pixel(x, y) != sealed.pixel(x, y)
-    ]
-    assert changed, "the seal is there"
-    lowest = around.top() + (max(changed) + 1) / bare.height() * around.height()
-    assert top > 0
-    assert lowest <= middle.y() - top + 16 * measure
 
 
 def test_an_equal_on_the_move_is_on_top_of_his_commander_and_a_subordinate_under_him() -> None:

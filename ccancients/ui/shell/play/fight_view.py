@@ -184,6 +184,7 @@ class FightView(QObject):
             (self._rect_of(piece.place, 0.8), MAY_ACT if piece.state.value in ("ordered", "moved") else COVERED)
             for piece in board.pieces().values()
         ]
+        covered += [(self._seen(each), DEAR) for each in board.to_read(view.pixels)]
         if math.isinf(dearest):  # it has to lie somewhere
             covered += [(each, DEAR) for each in clear]
             clear = []
@@ -204,6 +205,10 @@ class FightView(QObject):
         """Where somebody stands, with the room above and below for what is said of him."""
         rect = self._rect_of(here)
         return rect.adjusted(-0.1 * rect.width(), -0.35 * rect.height(), 0.1 * rect.width(), 0.35 * rect.height())
+
+    def _seen(self, box: QRectF) -> QRectF:
+        """A box of the scene in the viewport."""
+        return QRectF(self._view.mapFromScene(box).boundingRect())
 
     def _rect_of(self, here: int, share: float = 0.95) -> QRectF:
         view = self._view
