@@ -15,6 +15,7 @@ from ccancients.engine.procedure import Procedure, Procedures, waits_for, whole,
 
 DRAW: Final = -1
 """The outcome of a game that nobody won."""
+NOBODY: Final = -1
 OUTCOME: Final = "outcome"
 """The verb of the answer that a step finds where a decision was settled elsewhere."""
 
@@ -47,6 +48,7 @@ class Game(Generic[StateT]):
     ``asked_in``  name of the step of the innermost procedure that put the question; empty when none is open
     ``choice``    the answer to the last decision, for the step that follows it
     ``outcome``   the winning side, ``DRAW``, or None while it goes on
+    ``resigned``  the side that has given up, ``NOBODY`` where none has
     ``journal``   choices and chance in order, or None (clones for thinking)
     ``events``    what happened since somebody last took them, or None (nobody watches)
     ``witness``   is told each event at the moment when it happens, while events are kept; nobody for None
@@ -58,8 +60,8 @@ class Game(Generic[StateT]):
     """
 
     __slots__ = (
-        "_shared", "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "secrets", "stack",
-        "state", "witness",
+        "_shared", "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "resigned",
+        "secrets", "stack", "state", "witness",
     )  # fmt: skip
 
     def __init__(
@@ -77,6 +79,7 @@ class Game(Generic[StateT]):
         self.asked_in = ""
         self.choice: Choice = Choice("")
         self.outcome: int | None = None
+        self.resigned = NOBODY
         self.journal = journal
         self.events = events
         self.witness: Witness | None = None
@@ -115,6 +118,20 @@ class Game(Generic[StateT]):
             self.journal.settled(outcome)
         self.secrets += 1
         self._answered(Choice(OUTCOME, outcome))
+
+    def resign(self, side: int, sides: int) -> None:
+        """A side gives up at the pending decision, whoever is asked: the match is over. Of two the other one has won,
+        of more nobody: what the rules would have made of it is not known.
+
+        ``sides``  how many there are. Raises ``IllegalChoice`` when the match is over, or for a side that there is not.
+        """
+        if self.decision is None or not 0 <= side < sides:
+            raise IllegalChoice(Phrase("nobody can give up here"))
+        if self.journal is not None:
+            self.journal.resigned(side)
+        self.decision, self.asked_in, self.resigned = None, "", side
+        self.outcome = 1 - side if sides == 2 else DRAW
+        self.stack.clear()
 
     def _answered(self, choice: Choice) -> None:
         self.choice = choice
@@ -207,6 +224,7 @@ class Game(Generic[StateT]):
         new.asked_in = self.asked_in
         new.choice = self.choice
         new.outcome = self.outcome
+        new.resigned = self.resigned
         new.secrets = self.secrets
         if record:
             new.journal = None if self.journal is None else self.journal.copy()
@@ -233,6 +251,7 @@ class Game(Generic[StateT]):
             ],
             "asked_in": self.asked_in,
             "outcome": self.outcome,
+            **({} if self.resigned == NOBODY else {"resigned": self.resigned}),
         }
 
     @classmethod
@@ -245,6 +264,7 @@ class Game(Generic[StateT]):
         game = Game(state, chance_from_json(data["chance"]))
         game.stack = [procedures.from_json(entry) for entry in data["stack"]]
         game.outcome = None if data["outcome"] is None else whole(data["outcome"], "outcome")
+        game.resigned = whole(data.get("resigned", NOBODY), "resigned")
         game.asked_in = str(data["asked_in"])
         if data["decision"] is not None:
             question, side, choices, about = data["decision"]

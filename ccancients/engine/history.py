@@ -67,6 +67,11 @@ class History(Generic[StateT]):
         self.game.settle(outcome)
         self.forget(WhyNotUndo.SETTLED_ELSEWHERE)
 
+    def resign(self, side: int, sides: int) -> None:
+        """A side gives up; it cannot be taken back. Raises ``IllegalChoice`` and then changes nothing."""
+        self.game.resign(side, sides)
+        self.forget(WhyNotUndo.SETTLED_ELSEWHERE)
+
     def forget(self, reason: WhyNotUndo) -> None:
         """Nothing can be taken back any more."""
         self._past.clear()

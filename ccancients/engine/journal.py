@@ -1,9 +1,9 @@
 """The journal: every choice and every result of chance, in order.
 
-Its entries are of five kinds: a *choice*; *dice*; a *shuffle*; an *outcome* that came from outside (a battle fought
-elsewhere, dice rolled on a table); and a *branch*: from there the match goes on with another seed, and the cards of
-every hidden pile lie in a new order. A match is its set-up plus its journal; replaying the journal depends on no random
-generator.
+Its entries are of six kinds: a *choice*; *dice*; a *shuffle*; an *outcome* that came from outside (a battle fought
+elsewhere, dice rolled on a table); somebody *resigns*, which ends the match; and a *branch*: from there the match
+goes on with another seed, and the cards of every hidden pile lie in a new order. A match is its set-up plus its
+journal; replaying the journal depends on no random generator.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ DICE: Final = "dice"
 SHUFFLE: Final = "shuffle"
 BRANCH: Final = "branch"
 OUTCOME: Final = "outcome"
+RESIGN: Final = "resign"
 
 USUAL_SIDES: Final = 6
 ANY_SIDES: Final = 0
@@ -31,12 +32,12 @@ class Entry(NamedTuple):
     """One line of a journal.
 
     ``choice``   of a choice;  ``piles`` of a branch
-    ``numbers``  the faces of dice, the order of a shuffle, the figures of an outcome
+    ``numbers``  the faces of dice, the order of a shuffle, the figures of an outcome, the side that resigns
     ``sides``    how many the dice have: six, or as many as there are things to draw one from; ``ANY_SIDES`` where an
                  earlier release did not note it
     """
 
-    kind: Literal["choice", "dice", "shuffle", "branch", "outcome"]
+    kind: Literal["choice", "dice", "shuffle", "branch", "outcome", "resign"]
     choice: Choice | None = None
     numbers: tuple[int, ...] = ()
     piles: Orders = ()
@@ -76,6 +77,9 @@ class Journal:
     def settled(self, outcome: Sequence[int]) -> None:
         self.entries.append(Entry("outcome", None, tuple(outcome)))
 
+    def resigned(self, side: int) -> None:
+        self.entries.append(Entry("resign", None, (side,)))
+
     def branched(self, piles: Mapping[str, Sequence[int]]) -> None:
         self.entries.append(Entry("branch", piles=tuple((name, tuple(order)) for name, order in piles.items())))
 
@@ -95,8 +99,8 @@ class Journal:
         return sum(entry.kind == OUTCOME for entry in self.entries)
 
     def answers(self) -> int:
-        """How many decisions were answered, by a choice or by an outcome."""
-        return sum(entry.kind in (CHOICE, OUTCOME) for entry in self.entries)
+        """How many decisions were answered, by a choice or an outcome or by giving up."""
+        return sum(entry.kind in (CHOICE, OUTCOME, RESIGN) for entry in self.entries)
 
 
 _MISSING: Final = {

@@ -8,7 +8,18 @@ from typing import Final
 
 from ccancients.engine.errors import BadText
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.journal import ANY_SIDES, BRANCH, DICE, OUTCOME, SHUFFLE, USUAL_SIDES, Entry, Journal, Orders
+from ccancients.engine.journal import (
+    ANY_SIDES,
+    BRANCH,
+    DICE,
+    OUTCOME,
+    RESIGN,
+    SHUFFLE,
+    USUAL_SIDES,
+    Entry,
+    Journal,
+    Orders,
+)
 from ccancients.engine.phrase import Phrase
 
 _OF: Final = " of "
@@ -27,8 +38,8 @@ def journal_lines(spec: AnySpec, journal: Journal) -> list[str]:
 
 
 def entry_text(spec: AnySpec, entry: Entry) -> str:
-    """A line of the journal: a choice, ``dice: flag swords``, ``shuffle: 3 1 2``, ``outcome: 4 0``, or of a branch the
-    piles as they lie now: ``branch: deck 2 1; other deck 7``.
+    """A line of the journal: a choice, ``dice: flag swords``, ``shuffle: 3 1 2``, ``outcome: 4 0``, ``resign: 1``, or
+    of a branch the piles as they lie now: ``branch: deck 2 1; other deck 7``.
     """
     if entry.choice is not None:
         return spec.choice_text(entry.choice)
@@ -51,6 +62,8 @@ def parse_entry(spec: AnySpec, text: str) -> Entry:
         return Entry("shuffle", None, _numbers(text, rest))
     if kind == OUTCOME:
         return Entry("outcome", None, _numbers(text, rest))
+    if kind == RESIGN:
+        return Entry("resign", None, _numbers(text, rest))
     if kind == BRANCH:
         return Entry("branch", piles=_piles(text, rest))
     raise BadText(Phrase("'{line}' is not a line of a journal", {"line": text}))

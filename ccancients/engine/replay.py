@@ -10,13 +10,13 @@ from ccancients.engine.chance import OutOfScript, RolledChance
 from ccancients.engine.errors import BadSaveFile, IllegalChoice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec
-from ccancients.engine.journal import BRANCH, CHOICE, OUTCOME, Entry, RecordedChance
+from ccancients.engine.journal import BRANCH, CHOICE, OUTCOME, RESIGN, Entry, RecordedChance
 from ccancients.engine.phrase import Fact, Phrase
 
 SNAPSHOT_EVERY: Final = 20
 """Answers between the positions that a reel keeps."""
-ANSWERS: Final = (CHOICE, OUTCOME)
-"""The kinds of entries that answer a decision."""
+ANSWERS: Final = (CHOICE, OUTCOME, RESIGN)
+"""The kinds of entries that answer a decision, or give up at it."""
 
 
 def replay(spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Game[Any]]:
@@ -45,7 +45,11 @@ def replay(spec: AnySpec, setup: Any, entries: Sequence[Entry]) -> Iterator[Game
 def answer(spec: AnySpec, game: Game[Any], entry: Entry) -> None:
     """Answer the pending decision as an entry of the journal did. Raises ``IllegalChoice`` in the words of the game."""
     decision, choice = game.decision, entry.choice
-    if choice is None:
+    if entry.kind == RESIGN:
+        if len(entry.numbers) != 1:
+            raise IllegalChoice(Phrase("nobody can give up here"))
+        game.resign(entry.numbers[0], len(spec.turns(game)))
+    elif choice is None:
         game.settle(entry.numbers)
     elif decision is not None and choice not in decision.choices:
         facts = {"choice": spec.choice_text(choice), "question": decision.question}

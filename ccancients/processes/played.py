@@ -12,9 +12,9 @@ from typing import Any, Final
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec, Report
-from ccancients.engine.journal import CHOICE, OUTCOME, Entry
+from ccancients.engine.journal import Entry
 from ccancients.engine.procedure import whole
-from ccancients.engine.replay import replay
+from ccancients.engine.replay import ANSWERS, replay
 from ccancients.processes.lessons import Moment, Review
 
 FRESH: Final = 1 << 16
@@ -49,11 +49,13 @@ def turns_of(
     spec: AnySpec, setup: Any, entries: Sequence[Entry], side: int, question: str, over: Over
 ) -> Iterator[PlayedTurn]:
     """The turns of a side in a journal that begin with a ``question`` and are finished. Raises ``BadSaveFile``."""
-    choices = [entry.choice for entry in entries if entry.kind in (CHOICE, OUTCOME)]
+    choices = [entry.choice for entry in entries if entry.kind in ANSWERS]
     begun: tuple[int, Any] | None = None
     answers: list[Choice] = []
     for count, game in enumerate(replay(spec, setup, entries)):
         decision = game.decision
+        if game.resigned >= 0:
+            return  # the turn in which somebody gave up was not played
         if begun is not None and (decision is None or over(begun[1], game)):
             yield PlayedTurn(begun[0], begun[1], tuple(answers))
             begun = None

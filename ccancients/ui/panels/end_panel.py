@@ -44,6 +44,7 @@ class EndPanel(QFrame):
 
     rematch_wanted = Signal()
     rematch_same_wanted = Signal()
+    second_leg_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
     course_wanted = Signal()
@@ -73,7 +74,7 @@ class EndPanel(QFrame):
         self.new_match, self.leave, self.look = QPushButton(self), QPushButton(self), QPushButton(self)
         self.edit, self.review, self.course = QPushButton(self), QPushButton(self), QPushButton(self)
         self.rematch.setProperty("primary", True)
-        self._draft = False
+        self._draft = self._leg = False
         self._offered = [self.rematch, self.rematch_same, self.replay, self.look, self.new_match, self.leave]
         if reviews:
             self._offered.insert(2, self.review)
@@ -137,12 +138,13 @@ class EndPanel(QFrame):
         self._ways = QGridLayout(self._foot)
         self._ways.setContentsMargins(0, 0, 0, 0)
         for button, signal in (
-            (self.rematch, self.rematch_wanted), (self.rematch_same, self.rematch_same_wanted),
+            (self.rematch_same, self.rematch_same_wanted),
             (self.replay, self.replay_wanted),
             (self.new_match, self.new_wanted), (self.leave, self.leave_wanted), (self.edit, self.edit_wanted),
             (self.review, self.review_wanted), (self.course, self.course_wanted),
         ):
             button.clicked.connect(signal)
+        self.rematch.clicked.connect(self._rematch)
         self.look.clicked.connect(self._close)
         self._arrange_buttons(WIDEST)
 
@@ -168,6 +170,14 @@ class EndPanel(QFrame):
             self.edit.show()
         self.retranslate()
 
+    def offer_second_leg(self) -> None:
+        """The rematch with sides exchanged is the second of two legs."""
+        self._leg = True
+        self.retranslate()
+
+    def _rematch(self) -> None:
+        (self.second_leg_wanted if self._leg else self.rematch_wanted).emit()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colors and sizes."""
         self._theme = theme
@@ -178,7 +188,8 @@ class EndPanel(QFrame):
 
     def retranslate(self) -> None:
         two = len(self._seats) == 2
-        self.rematch.setText(tr("Rematch, sides exchanged") if two else tr("Rematch, everybody one seat on"))
+        exchanged = tr("Second leg, sides exchanged") if self._leg else tr("Rematch, sides exchanged")
+        self.rematch.setText(exchanged if two else tr("Rematch, everybody one seat on"))
         self.rematch_same.setText(tr("Rematch, the same sides"))
         self.replay.setText(tr("Watch the replay"))
         self.review.setText(tr("Review of the turns"))

@@ -24,6 +24,7 @@ from ccancients.engine.phrase import Phrase, reason_of
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.settings import LONGEST_NAME
 from ccancients.ui.table.kept_file import KeptFile
+from ccancients.ui.table.legs import is_first_leg, second_leg
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import DRAFT, Table
 
@@ -125,9 +126,12 @@ class PlayTime(QObject):
 
 def row_of(
     table: Table, game: Game[Any], battle: str, title: Mapping[str, str], points: tuple[int, ...], when: int,
+    chance: float | None = None,
 ) -> Row:
-    """The row of a match that is over. Raises ``ValueError`` for one that makes none."""
-    seats = table.spec.seats(table.setup)
+    """The row of a match that is over. ``chance`` of a side that gave up. Raises ``ValueError`` for
+    one that makes none.
+    """
+    seats, other = table.spec.seats(table.setup), second_leg(table.extras)
     turns = max((int(each) for each in table.spec.turns(game)), default=0)
     return Row(
         key=key_of(table.spec.key, table.lots[0]), when=when, game=table.spec.key, battle=battle,
@@ -136,7 +140,9 @@ def row_of(
         seats=list(table.seats), names=[name[:LONGEST_NAME] for name in table.names],
         outcome=DRAW if game.outcome is None else game.outcome, points=[int(each) for each in points], turns=turns,
         choices=game.journal.answers() if game.journal is not None else 0, seconds=seconds_played(table.extras),
-        typed=table.extras.get(TYPED) is True,
+        typed=table.extras.get(TYPED) is True, chance=chance,
+        resigned=game.resigned if game.resigned >= 0 else None,
+        leg=2 if other is not None else int(is_first_leg(table.extras)), first_leg=other.first if other else "",
     )
 
 

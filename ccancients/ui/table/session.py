@@ -16,6 +16,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.game import DRAW, OUTCOME, Game
 from ccancients.engine.history import History, WhyNotUndo, why_final
+from ccancients.engine.journal import RESIGN
 from ccancients.ui.desktop.i18n import mark, tr
 from ccancients.ui.table.opponent_seats import OpponentSeats
 from ccancients.ui.table.roles import Ahead, Referee, Thinker
@@ -271,6 +272,16 @@ class Session(QObject):
     def _finish(self) -> None:
         outcome = self.game.outcome
         self.match_over.emit(DRAW if outcome is None else outcome)
+
+    def resign(self, side: int) -> None:
+        """A person's side gives up: the match is over, and that cannot be taken back. Raises ``IllegalChoice``."""
+        if side not in self.persons:
+            raise IllegalChoice("only a person gives up")
+        self._history.resign(side, len(self.seats))
+        self.person_chose = True
+        self._made.append(Choice(RESIGN, (side,)))
+        self._stop_asking()
+        self._applied()
 
     # -- undo ---------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QDialog,
     QHBoxLayout,
@@ -49,6 +50,7 @@ from ccancients.ui.panels.setup_parts import (
     recall_seats,
     start_buttons,
 )
+from ccancients.ui.table.legs import extras_of_first
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
@@ -117,6 +119,7 @@ class CouncilOfWarDialog(QDialog):
         self.seed.setMaximumWidth(max(170, self.seed.minimumWidth()))
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.clicked.connect(lambda: exchange(self.armies))
+        self.legs = QCheckBox(tr("Two legs: sides exchanged, banners added"), self)
         self.rules = RulesBox(self.theme, self)
         self.known = KnownBefore(self._about_to_play, self)
         for army in self.armies:
@@ -155,6 +158,7 @@ class CouncilOfWarDialog(QDialog):
         add_layout(right, middle, 1)
         add_layout(right, armies)
         add_layout(right, self._options_row())
+        right.addWidget(self.legs)
         right.addWidget(self.rules)
         columns = QHBoxLayout()
         columns.setSpacing(16)
@@ -268,8 +272,9 @@ class CouncilOfWarDialog(QDialog):
         """The battle agreed on, set up and dealt."""
         setup, seed = self.setup(), self.seed.seed()
         game = ANCIENTS.new_game(setup, RolledChance(seed))
+        extras = {**self.seed.extras, **(extras_of_first() if self.legs.isChecked() else {})}
         seats = (self.armies[0].seat, self.armies[1].seat)
-        return Table(ANCIENTS, setup, seed, game, seats, self._names, self.seed.extras)
+        return Table(ANCIENTS, setup, seed, game, seats, self._names, extras)
 
     def sizeHint(self) -> QSize:
         return grown(1180, 680, self.theme.text_scale)

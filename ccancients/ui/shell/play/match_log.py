@@ -19,11 +19,11 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Entry
 from ccancients.engine.replay import replay
-from ccancients.ui.desktop.i18n import languages, tr
+from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.face import GameFace, Teller
-from ccancients.ui.panels.end_panel import EndFacts
 from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.shell.play.at_table import AtTable
+from ccancients.ui.shell.play.end_words import end_of, given_up_words
 from ccancients.ui.table.fair_words import opened_words, seal_line
 from ccancients.ui.table.table import Table
 
@@ -109,7 +109,9 @@ class Retelling(QObject):
         if not self._belongs_to_the_last():
             self._batch = len(self.lines)
         before = tuple(line for _count, line in self.lines[self._batch :])
-        told = self._teller.tell(game.take_events(), before)
+        told = [*self._teller.tell(game.take_events(), before)]
+        if game.resigned >= 0:
+            told.append(LogLine(given_up_words(self._face, self._table, game)))
         self.lines[self._batch :] = [(self._made, line) for line in told]
         self._asked = game.decision
         words = self._face.words.turn(game.state)
@@ -237,22 +239,19 @@ class MatchEnd:
     def tell(self) -> None:
         """Show the end; the story of the match is worked out once in a language."""
         session, words, end = self._session, self._at.face.words, self._at.parts.end
-        facts = words.end(session.game)
+        facts = end_of(self._at.face, self._at.table, session.game)
         self._at.parts.prompt.ask(facts.headline, facts.sentence)
         told, known = (session.count, languages.language), self._told
         if told != known:
             put_away = known is not None and known[0] == session.count and end.isHidden()
-            end.show_end(self._verdict(facts), words.story(self._at.table.setup, session.game))
+            end.show_end(facts, words.story(self._at.table.setup, session.game))
             end.put_away(put_away)
-            lines = [LogLine(line) for line in opened_words(self._at.table, over=True)]
+            lines = [LogLine(line) for line in (*self._given_up(), *opened_words(self._at.table, over=True))]
             self._at.parts.log.tell(session.count + 1, lines)
             self._told = told
 
-    def _verdict(self, facts: EndFacts) -> EndFacts:
-        """The end as it is told to whoever played; one person against opponents is told whether it was he who won."""
-        outcome, persons = self._session.game.outcome, self._session.persons
-        if len(persons) != 1 or outcome is None or outcome < 0:
-            return facts
-        headline = tr("You have won") if outcome in persons else tr("You have lost")
-        sentence = tr("{headline}. {sentence}", headline=facts.headline, sentence=facts.sentence)
-        return EndFacts(headline, sentence, facts.heads, facts.rows)
+    def _given_up(self) -> tuple[str, ...]:
+        """The line of who has just given up; of a match that was opened at its end the log holds it already."""
+        at, game = self._at, self._session.game
+        fresh = self._told is None and self._session.count > 0 and game.resigned >= 0
+        return (given_up_words(at.face, at.table, game),) if fresh else ()

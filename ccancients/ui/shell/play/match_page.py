@@ -28,9 +28,12 @@ from ccancients.ui.shell.play.match_log import answers_given
 from ccancients.ui.shell.play.match_parts import MatchParts
 from ccancients.ui.shell.play.match_play import MatchPlay
 from ccancients.ui.shell.play.position_text import PositionText
+from ccancients.ui.shell.play.resigning import Resigning
 from ccancients.ui.shell.play.table_layout import Fold, lay_out, table_sizes
 from ccancients.ui.shell.play.thinking import Hinting
 from ccancients.ui.table.bookmarks import LONGEST_NOTE, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
+from ccancients.ui.table.legs import second_leg
+from ccancients.ui.table.record import counts
 from ccancients.ui.table.session import Session
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table, seat_colors
@@ -55,6 +58,7 @@ class MatchPage(QStackedWidget, Retranslating):
 
     rematch_wanted = Signal()
     rematch_same_wanted = Signal()
+    second_leg_wanted = Signal()
     replay_wanted = Signal()
     review_wanted = Signal()
     course_wanted = Signal()
@@ -100,6 +104,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.prompt.asked.connect(self._mind_keyboard)
         if self.dangers is not None:
             self.dangers.switched.connect(self._explain_dangers)
+        self.resigning = Resigning(self.at, self)
         self._commands = self._all_commands()
         parts.moments.opened.connect(self._take_door)
         self.follow_language()
@@ -109,9 +114,11 @@ class MatchPage(QStackedWidget, Retranslating):
         self.play.status.connect(self.status)
         self.play.hands.curtain_drawn.connect(lambda _side: self._draw_curtain())
         self.play.hands.curtain_lifted.connect(lambda: self.setCurrentWidget(self.page))
+        self.session.match_over.connect(lambda _outcome: self._offer_second_leg())
         self.session.match_over.connect(lambda _outcome: self.changed.emit())
+        self.session.decision_changed.connect(self.changed)
         for theirs, ours in (
-            (self.end.rematch_wanted, self.rematch_wanted),
+            (self.end.rematch_wanted, self.rematch_wanted), (self.end.second_leg_wanted, self.second_leg_wanted),
             (self.end.rematch_same_wanted, self.rematch_same_wanted), (self.end.replay_wanted, self.replay_wanted),
             (self.end.review_wanted, self.review_wanted),
             (self.end.course_wanted, self.course_wanted), (self.end.new_wanted, self.new_wanted),
@@ -239,6 +246,8 @@ class MatchPage(QStackedWidget, Retranslating):
         """Whether a command can be carried out now, or at least says why it cannot."""
         if name in WATCHING:
             return not self.session.persons and not self.session.is_over
+        if name == "resign":
+            return self.resigning.side >= 0
         return name in self._commands
 
     def lit(self, name: str) -> bool:
@@ -254,6 +263,7 @@ class MatchPage(QStackedWidget, Retranslating):
             "previous_choice": partial(play.keys.cycle, -1),
             "undo": play.undo_buttons.undo,
             "redo": session.redo,
+            "resign": self.resigning.ask,
             "reset": play.undo_buttons.reset_turn,
             "uncover": play.hands.uncover,
             "last_turn": play.review.press,
@@ -344,6 +354,17 @@ class MatchPage(QStackedWidget, Retranslating):
         self.end.offer_designer(draft)
         if draft:
             self.tracks.offer(tr("Back to the designer"), self.edit_wanted)
+
+    @property
+    def may_have_second_leg(self) -> bool:
+        """Whether a second leg may follow: after a match that is over, in a game that has legs."""
+        recording = self.face.recording
+        mine = self.session.is_over and counts(self.table) and second_leg(self.table.extras) is None
+        return mine and recording is not None and recording.two_legs and bool(recording.battle(self.table.setup)[0])
+
+    def _offer_second_leg(self) -> None:
+        if self.may_have_second_leg:
+            self.end.offer_second_leg()
 
     @property
     def hides_hands(self) -> bool:

@@ -58,6 +58,13 @@ def match_menu(
         if pages.match is not None:
             begin.rematch(pages.match.table, exchanged=exchanged)
 
+    def may_second_leg() -> bool:
+        return pages.match is not None and pages.match.may_have_second_leg
+
+    def second_leg() -> None:
+        if pages.match is not None:
+            begin.second_leg(pages.match)
+
     return Menu(mark("&Match"), (
         Command("new", mark("New match …"), begin.new, key="Ctrl+N"),
         Command("first", mark("First match"), begin.first, lambda: which.can(with_help)),
@@ -96,6 +103,7 @@ def match_menu(
         LINE,
         Command("rematch", mark("Rematch, everybody one seat on"), partial(rematch, exchanged=True), on_table),
         Command("rematch_same", mark("Rematch, the same sides"), partial(rematch, exchanged=False), on_table),
+        Command("second_leg", mark("Second leg, sides exchanged"), second_leg, may_second_leg),
         Command("start", mark("Start screen"), designing.leave, in_sight),
         Command("game", mark("Another game …"), begin.another_game, lambda: not in_sight() and which.several),
         LINE,
@@ -115,6 +123,8 @@ def play_menu(pages: Pages) -> Menu:
         replace(of_page(pages, "undo", mark("Undo"), "Ctrl+Z"), lit=partial(pages.lit, "undo")),
         replace(of_page(pages, "redo", mark("Redo"), "Ctrl+Shift+Z"), lit=partial(pages.lit, "redo")),
         replace(of_page(pages, "reset", mark("Take back everything"), "Ctrl+R"), lit=partial(pages.lit, "reset")),
+        LINE,
+        of_page(pages, "resign", mark("Give up …"), ""),
         LINE,
         of_page(pages, "advice", mark("Advice"), "A"),
         of_page(pages, "odds", mark("All figures of the attack"), "O"),

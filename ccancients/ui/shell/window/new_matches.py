@@ -14,8 +14,12 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.ui.face import GameFace, SetupDialog
 from ccancients.ui.shell.files.line_dialog import LineDialog
 from ccancients.ui.shell.play.at_table import GUIDED
+from ccancients.ui.shell.play.end_words import points_of_leg
+from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.shell.window.which_game import WhichGame, with_help, with_opponents
+from ccancients.ui.table.legs import extras_of_second
+from ccancients.ui.table.record import key_of
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
 
@@ -71,6 +75,14 @@ class NewMatches:
             seats, names = (*table.seats[1:], table.seats[0]), (*table.names[1:], table.names[0])
             again = replace(again, seats=seats, names=names)
         self._open_table(again)
+
+    def second_leg(self, page: MatchPage) -> None:
+        """The same battle with sides exchanged, whose points are added to those of the match that is over."""
+        table, game = page.table, page.session.game
+        points = points_of_leg(page.face, game)
+        again = self.window.faces.of(table.spec.key).setup.again(table, fresh_seed())
+        again.extras.update(extras_of_second(key_of(table.spec.key, table.lots[0]), points))
+        self._open_table(replace(again, seats=table.seats[::-1], names=table.names[::-1]))
 
     def _first(self, face: GameFace) -> None:
         if face.help is not None:

@@ -170,6 +170,7 @@ class Pages(QStackedWidget):
     def _connect_match(self, page: MatchPage) -> None:
         for signal, name in (
             (page.rematch_wanted, "rematch"), (page.rematch_same_wanted, "rematch_same"),
+            (page.second_leg_wanted, "second_leg"),
             (page.replay_wanted, "replay"), (page.review_wanted, "review"),
             (page.course_wanted, "course"),
             (page.new_wanted, "new"), (page.leave_wanted, "start"),

@@ -17,6 +17,7 @@ from ccancients.ui.face import GameFace
 from ccancients.ui.shell.after.record_window import RecordWindow
 from ccancients.ui.shell.after.record_words import known_before
 from ccancients.ui.shell.files.match_files import MatchFiles, free_name
+from ccancients.ui.shell.play.end_words import chance_when_given_up
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.services import WindowServices
 from ccancients.ui.table.record import Record, counts, row_of
@@ -39,7 +40,8 @@ class Records:
         battle, title = recording.battle(table.setup)
         if not battle:
             return False
-        row = row_of(table, session.game, battle, title, recording.points(session.game), int(self.now()))
+        row = row_of(table, session.game, battle, title, recording.points(session.game), int(self.now()),
+                     chance_when_given_up(table.extras))
         return self.record.tell(row)
 
     def known_before(self, face: GameFace, setup: Any, seats: Sequence[str], names: Sequence[str]) -> str:

@@ -70,6 +70,8 @@ class SuccessorsWords:
         heads = tuple(side_name(state, side) for side in range(state.sides))
         shared = game.outcome in (None, DRAW) or game.outcome not in range(state.sides)
         won = tr("The win is shared") if shared else tr("Victory: {side}", side=heads[game.outcome or 0])
+        if game.resigned >= 0:
+            won = tr("{side} has given up", side=heads[game.resigned])
         said = plural("The match ends after one round.", "The match ends after {count} rounds.",
                       min(state.round, state.scenario.rounds))
         sides = range(state.sides)
