@@ -253,6 +253,16 @@ def exchange(boxes: Sequence[Seat]) -> None:
         box.set_seat(seat)
 
 
+def foot_of(known: KnownBefore, buttons: QDialogButtonBox) -> QHBoxLayout:
+    """The lowest row of a dialog: what is known, and beside it the buttons."""
+    row = QHBoxLayout()
+    row.setSpacing(16)
+    row.addWidget(known, 1)
+    row.addStretch(0)
+    row.addWidget(buttons)
+    return row
+
+
 def start_buttons(dialog: QDialog, words: str) -> tuple[QDialogButtonBox, QPushButton]:
     """The buttons below, and among them the one that begins the match, with its words."""
     box = QDialogButtonBox(dialog)

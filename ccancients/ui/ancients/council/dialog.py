@@ -46,6 +46,7 @@ from ccancients.ui.panels.setup_parts import (
     KnownBefore,
     SeedField,
     exchange,
+    foot_of,
     keep_seats,
     recall_seats,
     start_buttons,
@@ -119,7 +120,8 @@ class CouncilOfWarDialog(QDialog):
         self.seed.setMaximumWidth(max(170, self.seed.minimumWidth()))
         self.exchange = QPushButton(tr("Exchange players"), self)
         self.exchange.clicked.connect(lambda: exchange(self.armies))
-        self.legs = QCheckBox(tr("Two legs: sides exchanged, banners added"), self)
+        self.legs = QCheckBox(tr("Two legs"), self)
+        self.legs.setToolTip(tr("The same battle twice, sides exchanged; the banners of both are added."))
         self.rules = RulesBox(self.theme, self)
         self.known = KnownBefore(self._about_to_play, self)
         for army in self.armies:
@@ -158,7 +160,6 @@ class CouncilOfWarDialog(QDialog):
         add_layout(right, middle, 1)
         add_layout(right, armies)
         add_layout(right, self._options_row())
-        right.addWidget(self.legs)
         right.addWidget(self.rules)
         columns = QHBoxLayout()
         columns.setSpacing(16)
@@ -169,8 +170,7 @@ class CouncilOfWarDialog(QDialog):
         box.setSpacing(12)
         add_layout(box, columns, 1)
         buttons, self.begin = start_buttons(self, tr("To battle"))
-        box.addWidget(self.known)
-        box.addWidget(buttons)
+        add_layout(box, foot_of(self.known, buttons))
 
     def _options_row(self) -> QVBoxLayout:
         rows, row = QVBoxLayout(), QHBoxLayout()
@@ -188,6 +188,7 @@ class CouncilOfWarDialog(QDialog):
             row.addWidget(caption)
             row.addWidget(control)
             row.addSpacing(8)
+        row.addWidget(self.legs)
         row.addStretch(1)
         row.addWidget(self.exchange)
         return rows

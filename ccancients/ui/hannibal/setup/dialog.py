@@ -44,6 +44,7 @@ from ccancients.ui.panels.setup_parts import (
     SeedField,
     SwitchList,
     exchange,
+    foot_of,
     keep_seats,
     recall_seats,
     start_buttons,
@@ -124,8 +125,7 @@ class CampaignDialog(QDialog):
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
         buttons, self.start = start_buttons(self, tr("To war"))
-        whole.addWidget(self.known)
-        whole.addWidget(buttons)
+        add_layout(whole, foot_of(self.known, buttons))
 
     def _agreed(self) -> QHBoxLayout:
         """Which printing of the rules, how long the war is, and with which dice."""

@@ -32,6 +32,7 @@ from ccancients.ui.panels.setup_parts import (
     KnownBefore,
     SeedField,
     SwitchList,
+    foot_of,
     keep_seats,
     recall_seats,
     start_buttons,
@@ -105,8 +106,7 @@ class MatchDialog(QDialog):
         whole.setSpacing(10)
         whole.addWidget(Scrolled(column, self), 1)
         buttons, self.start = start_buttons(self, tr("Begin"))
-        whole.addWidget(self.known)
-        whole.addWidget(buttons)
+        add_layout(whole, foot_of(self.known, buttons))
 
     def _led_by(self, box: SeatBox) -> QLabel:
         """Room in a seat for who leads its faction."""
