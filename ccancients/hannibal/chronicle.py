@@ -6,7 +6,7 @@ war that goes on may be told to both sides without them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -304,7 +304,12 @@ def duel_chance(battle: BattleFought) -> float:
 
 def chronicle_of(setup: Setup, entries: Sequence[Entry]) -> Chronicle:
     """The chronicle of a journal. Raises ``BadSaveFile`` when the journal does not follow from the rules."""
+    return chronicle_from(replay(GAME, setup, entries))
+
+
+def chronicle_from(games: Iterable[Game[State]]) -> Chronicle:
+    """The chronicle of the games of a campaign from its beginning, one after each choice, with their events."""
     chronicler = Chronicler()
-    for game in replay(GAME, setup, entries):
+    for game in games:
         chronicler.follow(game)
     return chronicler.chronicle

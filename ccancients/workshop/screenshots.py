@@ -44,6 +44,7 @@ from ccancients.ui.table.reviews import keep_review
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.account_pictures import SCREENS as ACCOUNT_SCREENS
+from ccancients.workshop.campaign_moments import SCREENS as CAMPAIGN_MOMENTS
 from ccancients.workshop.campaign_pictures import SCREENS as CAMPAIGN_SCREENS
 from ccancients.workshop.coach_pictures import SCREENS as COACH_SCREENS
 from ccancients.workshop.designer_pictures import screens as designer_screens
@@ -318,7 +319,7 @@ def bring_up(window: MainWindow, screen: str, scenario: str) -> QWidget:
     """Bring a main window into the state of a screen, and return what is to be shown: it, or one that it opened."""
     others = {
         **DIALOG_SCREENS, **CAMPAIGN_SCREENS, **COACH_SCREENS, **SUCCESSORS_SCREENS, **FIGHT_SCREENS, **ACCOUNT_SCREENS,
-        **DUEL_SCREENS, **MOMENT_SCREENS,
+        **DUEL_SCREENS, **MOMENT_SCREENS, **CAMPAIGN_MOMENTS,
     }
     of_window = others.get(screen)
     return of_window(window) if of_window is not None else SCREENS[screen](Scene(window, scenario))
@@ -349,7 +350,7 @@ def render(
 def all_screens() -> list[str]:
     """The names of all screens, those of other games and the designer's included."""
     return [*SCREENS, *DIALOG_SCREENS, *FIGHT_SCREENS, *ACCOUNT_SCREENS, *CAMPAIGN_SCREENS, *COACH_SCREENS,
-            *SUCCESSORS_SCREENS, *DUEL_SCREENS, *MOMENT_SCREENS, *designer_screens()]
+            *SUCCESSORS_SCREENS, *DUEL_SCREENS, *MOMENT_SCREENS, *CAMPAIGN_MOMENTS, *designer_screens()]
 
 
 class CannotRender(GameError):

@@ -55,6 +55,7 @@ class Moment:
     ``longest``    milliseconds after which it goes on by itself, 0 never; None as it is wished of all moments
     ``place``      where on the board a ribbon belongs, -1 in the corner
     ``sound``      what is heard when it begins, by its name in ``resources/sounds``; empty for nothing
+    ``by``         the side whose doing it is, -1 nobody's
     ``silence``    milliseconds in which nothing is seen or heard before it
     ``doors``      what else can be done from it
     """
@@ -77,6 +78,7 @@ class Moment:
     longest: int | None = None
     place: int = -1
     sound: str = ""
+    by: int = -1
     silence: int = 0
     doors: tuple[Door, ...] = ()
 

@@ -269,7 +269,7 @@ class Stage(QObject):
         steps: list[Step] = [Pause(moment.silence)] if moment.silence else []
         steps.append(Do(lambda: self.moment_told.emit(moment), self._unsaid))
         if moment.sound:
-            steps.append(self.sound(moment.sound))
+            steps.append(self.sound(moment.sound, moment.by))
         if moment.rank is Rank.RIBBON:
             return [*steps, Pause(milliseconds)]
         return [*steps, Halt(self.stay_of(moment)), Do(lambda: self.moment_told.emit(None), self._unsaid)]

@@ -20,7 +20,7 @@ from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
-from ccancients.ui.hannibal.moments import Moments
+from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_lines import LogLine
 
@@ -76,6 +76,8 @@ class CampaignDirector:
 
     def direct(self, stage: Stage, batch: Batch, events: Sequence[object]) -> None:
         standing = {piece.key: piece.place for piece in batch.before.pieces}
+        self._moments.past = stage.past
+        self._moments.begin(batch.before.state, batch.after.state, events)
         lines: list[LogLine] = []
         space = -1
         kept = self._in_battle or any(isinstance(event, ev.BattleBegan) for event in events)
@@ -97,10 +99,8 @@ class CampaignDirector:
             batch.steps += _steps(stage, batch, event, standing)
             if self._in_battle:
                 batch.steps += _of_battle(stage, batch, event, events)
-            moment = self._moments.after(event, batch.before.state)
-            if moment is not None:
-                goes_on = moment.joined and not isinstance(event, ev.OfficeGiven)
-                told_now = stage.moment(moment, MORE_MS if goes_on else MOMENT_MS)
+            for moment in self._moments.after(event):
+                told_now = stage.moment(moment, MORE_MS if moment.joined else MOMENT_MS)
                 if kept:  # first the end of the battle is read, then what else came
                     stage.keep(told_now)
                 else:

@@ -267,9 +267,9 @@ def coin_pixmap(coin: Coin, pixels: int, ratio: float = 1.0) -> QPixmap:
     return pixmap
 
 
-def _broken(key: str, pixels: int) -> tuple[QImage, QImage]:
+def _broken(key: str, pixels: int, *, iron: bool = True) -> tuple[QImage, QImage]:
     """The two halves of a coin, each as large as the whole."""
-    whole = _scaled(key, pixels, True)
+    whole = _scaled(key, pixels, iron)
     halves = []
     for edge in (-0.1, 1.1):
         part = QPainterPath(QPointF(edge * pixels, -0.02 * pixels))
@@ -287,9 +287,12 @@ def _broken(key: str, pixels: int) -> tuple[QImage, QImage]:
     return halves[0], halves[1]
 
 
-def broken_halves(key: str, pixels: int, ratio: float = 1.0) -> tuple[QPixmap, QPixmap]:
-    """The left and the right half of a coin ``pixels`` wide, each a picture of the whole's size: to be moved apart."""
-    left, right = (QPixmap.fromImage(half) for half in _broken(key, round(pixels * ratio)))
+def broken_halves(key: str, pixels: int, ratio: float = 1.0, *, iron: bool = True) -> tuple[QPixmap, QPixmap]:
+    """The left and the right half of a coin ``pixels`` wide, each a picture of the whole's size: to be moved apart.
+
+    ``iron``  whether they have turned to it
+    """
+    left, right = (QPixmap.fromImage(half) for half in _broken(key, round(pixels * ratio), iron=iron))
     for half in (left, right):
         half.setDevicePixelRatio(ratio)
     return left, right

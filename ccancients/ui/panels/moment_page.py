@@ -198,6 +198,7 @@ class MomentPage(QWidget):
         if self._moves and self.moment.rank is Rank.GREAT:
             steps = (self._clock.elapsed() - self.moment.picture_ms) // LINE_MS
         self.words.reveal(steps)
+        self.words.go_to(self.share)
 
     def _tick(self) -> None:
         self._reveal()
@@ -314,6 +315,7 @@ class MomentPage(QWidget):
         great = self.moment.rank is Rank.GREAT
         ground = QColor(PLAIN_GROUND if self.theme.plain else GROUND)
         if great:
+            painter.fillRect(self.rect(), ground)
             painter.drawPixmap(self.rect(), self._behind)
             ground.setAlpha(255 if self.theme.plain else 222)
             painter.fillRect(self.rect(), ground)

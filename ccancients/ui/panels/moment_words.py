@@ -13,8 +13,8 @@ from ccancients.ui.desktop.memory import delete_later
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.prompt_panel import label
 
-BADGE: Final = 38
-"""Pixels of a small picture before a line, at ordinary text."""
+BADGE, LARGE_BADGE = 38, 62
+"""Pixels of a small picture before a line, beside a large one and alone, at ordinary text."""
 GREAT_TITLE: Final = 0.05
 GREAT_LEAST, GREAT_MOST = 32, 88
 """Height of the title of a great moment: a share of the window's breadth, and the bounds of it in pixels."""
@@ -29,18 +29,18 @@ WIDEST_CELL: Final = 26
 
 
 class Badge(QWidget):
-    """A small picture before a line."""
+    """A small picture before a line. ``share`` how much of its time has passed."""
 
     def __init__(self, picture: Picture | None, pixels: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._picture = picture
+        self._picture, self.share = picture, 1.0
         self.setFixedSize(pixels, pixels)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._picture is not None:
             painter = QPainter(self)
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            self._picture(painter, QRectF(self.rect()), 1.0)
+            self._picture(painter, QRectF(self.rect()), self.share)
             painter.end()
 
 
@@ -57,6 +57,8 @@ class MomentWords(QWidget):
         self.lines: list[QLabel] = []
         self.steps: list[tuple[QWidget, ...]] = []
         self._made: list[QWidget] = []
+        self._badges: list[Badge] = []
+        self._small = True
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 6, 0)
         self._box.setSpacing(6)
@@ -67,7 +69,9 @@ class MomentWords(QWidget):
     def write(self, moment: Moment, theme: Theme, breadth: int) -> None:
         """Write a moment in a window, or on a sheet, so many pixels wide."""
         great = moment.rank is Rank.GREAT
-        self.kicker.setText(moment.kicker)
+        self._small = moment.picture is not None
+        self.kicker.setText(moment.kicker.upper())
+        self.kicker.setAccessibleName(moment.kicker)
         self.kicker.setVisible(bool(moment.kicker))
         self.title.setText(moment.title)
         self.title.setFont(theme.serif("title"))
@@ -77,7 +81,7 @@ class MomentWords(QWidget):
             old.hide()
             self._box.removeWidget(old)
             delete_later(old)
-        self.lines, self.steps, self._made = [], [], []
+        self.lines, self.steps, self._made, self._badges = [], [], [], []
         badges = (*moment.badges, *(None,) * (len(moment.lines) - len(moment.badges)))
         for words, badge in zip(moment.lines, badges, strict=True):
             self._write_line(words, badge, theme, "lead" if great else "body", beside=any(badges))
@@ -109,7 +113,9 @@ class MomentWords(QWidget):
             box = QHBoxLayout(row)
             box.setContentsMargins(0, 0, 0, 0)
             box.setSpacing(10)
-            box.addWidget(Badge(badge, round(BADGE * max(1.0, theme.text_scale / 100)), row))
+            pixels = round((BADGE if self._small else LARGE_BADGE) * max(1.0, theme.text_scale / 100))
+            self._badges.append(Badge(badge, pixels, row))
+            box.addWidget(self._badges[-1])
             box.addWidget(line, 1)
         self._put(row)
         self.lines.append(line)
@@ -167,6 +173,13 @@ class MomentWords(QWidget):
         for place, step in enumerate(self.steps):
             for part in step:
                 part.setVisible(place < count)
+
+    def go_to(self, share: float) -> None:
+        """Show the small pictures at a share of their time."""
+        for badge in self._badges:
+            if badge.share != share:
+                badge.share = share
+                badge.update()
 
     @property
     def missing(self) -> bool:

@@ -1,65 +1,316 @@
-"""What is told over the map as it happens: the end of a turn, the consuls, sieges; it is skipped by a key."""
+"""What is told over the map as it happens: which event is a moment, in which words, how it waits; and what is not."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ccancients.engine.chance import RolledChance
+from ccancients.engine.replay import replay
 from ccancients.hannibal import events as ev
+from ccancients.hannibal.careers import career_of
+from ccancients.hannibal.chronicle import chronicle_of
+from ccancients.hannibal.components.board import CITY, KIND, SPACES
+from ccancients.hannibal.components.generals import AFRICANUS, GENERALS, HANNIBAL, SIDE_OF
+from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.components.tables import CARDS_DEALT
 from ccancients.hannibal.setup import Setup
-from ccancients.hannibal.spec import HANNIBAL
-from ccancients.ui.hannibal.moments import Moments
-from ccancients.ui.hannibal.words.narration import line_of
+from ccancients.hannibal.spec import HANNIBAL as GAME
+from ccancients.hannibal.state import OUT, State
+from ccancients.ui.canvas.moment import COURSE, Moment, Rank
+from ccancients.ui.hannibal.moments.places import OF_RANK
+from ccancients.ui.hannibal.moments.teller import Moments
+from ccancients.ui.hannibal.words.cards import card_name
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.hannibal.walk import walk
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import wait_for
 
-
-def told(seeds):
-    """Every event of random matches with the moment that it makes."""
-    for seed in seeds:
-        game, dice = HANNIBAL.new_game(Setup(), RolledChance(seed)), random.Random(seed)
-        moments = Moments()
-        while game.decision is not None:
-            before = game.state.copy()
-            walk(game, dice)
-            for event in game.take_events():
-                yield event, moments.after(event, before), moments
+SEEDS = range(6)
 
 
-def test_each_moment_of_a_campaign_is_told_and_stands_in_the_log():
-    titles, phase = set(), ""
-    for event, moment, _moments in told(range(4)):
-        if isinstance(event, ev.PhaseBegan):
-            phase = event.name
-        if isinstance(event, ev.Scored | ev.OfficeGiven | ev.TurnBegan | ev.PhaseBegan):
-            assert moment is not None
-            assert line_of(event) is not None, "what is told over the map is told in the log, too"
-        if isinstance(event, ev.ControlChanged) and phase == ev.ISOLATION:
-            assert moment is not None
-            assert moment.lines[-1] == line_of(event).text
-        if isinstance(event, ev.DieRolled) and event.why == "siege":
-            assert moment is not None
-            assert str(event.die) in moment.lines[-1]
-        if isinstance(event, ev.Scored):
-            phase = ""
-            assert f"Rome {event.rome} provinces, Carthage {event.carthage}." in moment.lines
-        if moment is not None:
-            titles.add(moment.title.split(" of ")[0])
-            assert not any("{" in line for line in (moment.title, *moment.lines))
-    assert titles >= {"Winter", "Markers cut off", "Victory check", "Who commands the Romans", "Siege"}
+@dataclass
+class Told:
+    """An event of a match, the moments that it made, the positions around its choice, all events of the choice."""
+
+    event: object
+    moments: list[Moment]
+    before: State
+    after: State
+    events: list[object]
+
+
+def match(seed):
+    """Every event of a random match with its moments, and the match."""
+    game, dice = GAME.new_game(Setup(), RolledChance(seed)), random.Random(seed)
+    moments, told = Moments(lambda: replay(GAME, Setup(), tuple(game.journal))), []
+    before = game.state.copy()
+    while True:
+        events = game.take_events()
+        moments.begin(before, game.state, events)
+        after = game.state.copy()
+        told += [Told(event, moments.after(event), before, after, events) for event in events]
+        if game.decision is None:
+            return told, game
+        before = game.state.copy()
+        walk(game, dice)
+
+
+@pytest.fixture(scope="module")
+def matches():
+    return [match(seed) for seed in SEEDS]
+
+
+@pytest.fixture(scope="module")
+def told(matches):
+    return [each for all_told, _game in matches for each in all_told]
+
+
+def of(told, kind, fits=lambda _event: True):
+    found = [each for each in told if isinstance(each.event, kind) and fits(each.event)]
+    assert found, f"no such event in seeds {SEEDS}"
+    return found
+
+
+def test_no_word_is_left_open_and_nothing_waits_but_sheets(told):
+    for each in told:
+        for moment in each.moments:
+            assert "{" not in moment.spoken
+            assert moment.title
+            assert moment.rank is Rank.RIBBON or moment.sound
+            assert len(moment.badges) <= len(moment.lines)
+
+
+def test_a_turn_begins_with_its_year_the_score_and_the_number_of_cards(told):
+    for each in of(told, ev.TurnBegan):
+        (moment,) = [made for made in each.moments if made.rank is Rank.SHEET]
+        assert moment.kicker.startswith("Turn ")
+        assert moment.title.endswith(" BC")
+        assert f"{CARDS_DEALT[each.event.turn - 1]} cards for each side." in moment.lines
+        assert ("It is the last turn: the provinces decide." in moment.lines) == (each.event.turn == 9)
+
+
+def test_who_plays_first_is_a_ribbon(told):
+    for each in of(told, ev.FirstPlay):
+        (moment,) = each.moments
+        assert moment.title == ("Rome plays first" if each.event.side == ROME else "Carthage plays first")
+        assert moment.rank is Rank.RIBBON
+
+
+def test_the_consuls_of_a_year_are_told_once_with_ratings_and_ability(told):
+    for each in of(told, ev.OfficeGiven):
+        given = [event for event in each.events if isinstance(event, ev.OfficeGiven)]
+        if each.event is not given[-1]:
+            assert not each.moments
+            continue
+        (moment,) = each.moments
+        assert moment.rank is Rank.SHEET
+        assert len(moment.lines) == len(moment.badges) == len(given)
+        for event in given:
+            facts = GENERALS[event.general]
+            assert any(f"Strategy {facts.strategy}, battle {facts.battle}." in line for line in moment.lines)
+        if any(event.consul for event in given):
+            assert moment.title == "Rome draws her consuls"
+            assert "consul" in moment.lines[0]
+
+
+def test_who_only_gives_up_his_office_is_not_lost(told):
+    for each in of(told, ev.GeneralLeft):
+        if any(isinstance(event, ev.OfficeGiven) for event in each.events):
+            assert not each.moments or each.event.general in (HANNIBAL, AFRICANUS)
+
+
+def lost(told):
+    return [each for each in of(told, ev.GeneralLeft) if each.moments]
+
+
+def test_a_beaten_general_has_his_moment_where_it_is_said_who_beat_him_and_whether_he_returns(told):
+    hows = set()
+    for each in lost(told):
+        for moment in each.moments:
+            if moment.rank is not Rank.SHEET:
+                continue
+            assert "lost" in moment.title
+            hows |= {" ".join(line.split(": ")[-1].split(" ")[:3]) for line in moment.lines[:-1]}
+            last = moment.lines[-1]
+            if each.before.turn == each.before.turns:
+                assert last == "It is the last turn: there is no way back."
+            elif SIDE_OF[each.event.general] == CARTHAGE:
+                assert last == "He may come back with the next reinforcements."
+            else:
+                assert "Rome may draw him again." in last
+    assert len(hows) > 2, hows
+
+
+def test_all_who_are_beaten_in_a_choice_are_told_together_and_each_is_named(told):
+    for each in lost(told):
+        fallen = [event.general for event in each.events if isinstance(event, ev.GeneralLeft)]
+        titles = " ".join(moment.title for moment in each.moments)
+        for general in fallen:
+            assert GENERALS[general].name in titles
+
+
+def test_hannibals_death_takes_the_whole_window_with_his_record(matches):
+    found = 0
+    for all_told, game in matches:
+        for each in all_told:
+            if not (isinstance(each.event, ev.GeneralLeft) and each.event.general == HANNIBAL):
+                continue
+            found += 1
+            assert each.event.where == OUT
+            great = [moment for moment in each.moments if moment.title == "Hannibal is dead"]
+            if not great:
+                continue  # told with the last who fell in the same choice
+            moment = great[0]
+            assert moment.rank is Rank.GREAT
+            assert moment.silence > 0
+            assert [door.command for door in moment.doors] == [COURSE, COURSE]
+            assert moment.doors[0].about == "hannibal"
+            facts = dict(moment.facts)
+            assert "5 markers" in facts["What it means"]
+            assert "a 2 or a 3" in facts["What it means"]
+            career = career_of(chronicle_of(Setup(), tuple(game.journal)), HANNIBAL)
+            assert facts.get("Battles won", "0 of 0") == f"{career.won} of {career.fought}"
+            assert ("Romans lost to him" in facts) == bool(career.beaten)
+    assert found
+
+
+def test_africanus_comes_with_his_army_and_once(told):
+    (each, *more) = of(told, ev.GeneralArrived, lambda event: event.general == AFRICANUS)
+    for one in (each, *more):
+        (moment,) = one.moments
+        assert moment.rank is Rank.GREAT
+        assert moment.title == "Scipio Africanus takes the field"
+        assert "units" in moment.lines[0]
+
+
+def winters(told):
+    """The events of each winter, from its beginning to what ends it."""
+    inside: list[Told] = []
+    for each in told:
+        if isinstance(each.event, ev.PhaseBegan) and each.event.name == ev.WINTER:
+            inside = [each]
+        elif inside:
+            inside.append(each)
+            if isinstance(each.event, ev.PhaseBegan | ev.Scored | ev.MatchOver):
+                yield inside
+                inside = []
+
+
+def test_winter_says_of_every_force_what_it_rolled_and_its_sum_waits_when_it_cost_anybody(told):
+    seen = 0
+    for winter in winters(told):
+        units = [0, 0]
+        for each in winter:
+            if isinstance(each.event, ev.UnitsLost):
+                units[each.event.side] += each.event.cu + each.event.elephants
+        dice = [each for each in winter if isinstance(each.event, ev.DieRolled) and each.event.why == "attrition"]
+        (total,) = [made for made in winter[-1].moments if made.title.startswith("Winter")]
+        if not any(units):
+            assert total.rank is Rank.RIBBON
+            continue
+        seen += 1
+        assert total.title == f"Winter cost Rome {units[ROME]}, Carthage {units[CARTHAGE]}"
+        assert total.rank is Rank.SHEET
+        costly = [each for each in dice if each.event.result != ev.NOTHING]
+        spared = [line for line in total.lines if line.startswith("Without a loss")]
+        assert len(total.lines) == len(costly) + len(spared)
+        assert len(spared) <= 1
+        assert sum(line.count(" at ") for line in spared) == len(dice) - len(costly)
+        for each, line in zip(costly, total.lines, strict=False):
+            assert f": {each.event.die}. " in line
+            assert each.moments[0].lines == (line,)
+    assert seen
+
+
+def test_each_force_in_winter_is_named_with_the_place_where_it_lost(told):
+    for winter in winters(told):
+        lines = [each.moments[0].lines[0] for each in winter if isinstance(each.event, ev.DieRolled) and each.moments]
+        places = [each.event.place for each in winter if isinstance(each.event, ev.UnitsLost)]
+        for line, place in zip(lines, places, strict=False):
+            assert f" at {SPACES[place % len(SPACES)].name}, " in line
+
+
+def test_the_count_says_both_scores_and_who_takes_markers_away(told):
+    for each in of(told, ev.Scored):
+        moment = each.moments[-1]
+        event = each.event
+        assert moment.title == f"Rome {event.rome}, Carthage {event.carthage}"
+        assert moment.rank is Rank.SHEET
+        if each.before.turn == 9:
+            assert "has won" in moment.lines[-1]
+        elif event.rome == event.carthage:
+            assert moment.lines[-1] == "Nobody takes markers away."
+        else:
+            less = "Rome" if event.rome < event.carthage else "Carthage"
+            assert moment.lines[-1].startswith(f"{less} takes ")
+
+
+def test_markers_cut_off_are_ribbons_at_their_place_and_named_again_in_the_count(told):
+    cut: list[str] = []
+    phase = ""
+    for each in told:
+        if isinstance(each.event, ev.PhaseBegan):
+            phase, cut = each.event.name, []
+        elif isinstance(each.event, ev.ControlChanged) and phase == ev.ISOLATION:
+            assert each.moments[0].title == "Markers cut off"
+            assert each.moments[0].place == each.event.space
+            cut.append(SPACES[each.event.space].name)
+        elif isinstance(each.event, ev.Scored):
+            assert all(name in each.moments[-1].spoken for name in cut)
+            phase, cut = "", []
+
+
+def test_a_city_of_rank_stops_the_table_any_other_is_a_ribbon(told):
+    found = set()
+    for each in of(told, ev.ControlChanged, lambda event: KIND[event.space] == CITY and event.side >= 0):
+        moment = each.moments[0]
+        assert moment.title.split(" falls to ")[0] == SPACES[each.event.space].name
+        assert (moment.rank is Rank.SHEET) == (each.event.space in OF_RANK)
+        found.add(moment.rank)
+    assert found == {Rank.SHEET, Rank.RIBBON}
+
+
+def test_a_province_that_turns_says_to_whom_and_the_score(told):
+    turned = [moment for each in told for moment in each.moments if " goes to " in moment.title]
+    assert turned
+    for moment in turned:
+        assert moment.rank is Rank.RIBBON
+        assert "now " in moment.lines[0] or "does not count" in moment.lines[0]
+        assert moment.place >= 0
+
+
+def test_the_end_takes_the_whole_window_and_leads_to_the_course(told):
+    for each in of(told, ev.MatchOver):
+        moment = each.moments[-1]
+        assert moment.rank is Rank.GREAT
+        assert moment.title == f"{'Rome' if each.event.winner == ROME else 'Carthage'} has won the war"
+        assert moment.doors[0].command == COURSE
+
+
+def test_no_moment_tells_what_a_hand_holds(told):
+    for each in told:
+        if isinstance(each.event, ev.CardDealt | ev.DeckShuffled):
+            assert not each.moments
+        played = {event.card for event in each.events if isinstance(event, ev.CardPlayed)} | {each.before.card}
+        hidden = {card for hand in (*each.before.hands, *each.after.hands) for card in hand} - played
+        for moment in each.moments:
+            for card in hidden - {card for card in hidden if card_name(card) in map(card_name, played - {0})}:
+                assert f"The card was {card_name(card)}." not in moment.lines
+
+
+# -- in the window ----------------------------------------------------------------------------------------------------
 
 
 def moment(wanted, seeds=range(40)):
     """A match before a choice that brings events as wanted, and the choice."""
     for seed in seeds:
-        game, dice = HANNIBAL.new_game(Setup(), RolledChance(seed)), random.Random(seed)
+        game, dice = GAME.new_game(Setup(), RolledChance(seed)), random.Random(seed)
         while game.decision is not None:
             game.take_events()
             before = game.clone(record=True)
@@ -69,18 +320,49 @@ def moment(wanted, seeds=range(40)):
     pytest.fail("no such moment")
 
 
-def test_it_comes_and_goes_and_a_key_skips_it(open_window: OpenWindow) -> None:
+def fallen(events):
+    return any(isinstance(event, ev.GeneralLeft) and event.general == HANNIBAL for event in events)
+
+
+def test_the_consuls_wait_until_they_are_seen_and_space_goes_on(open_window: OpenWindow) -> None:
     game, choice = moment(lambda events: sum(isinstance(event, ev.OfficeGiven) for event in events) > 1)
     window = open_window()
     window.settings.change(curtain=False, reduced_motion=False, moments="all")
-    page = window.open_table(Table(HANNIBAL, Setup(), 1, game, (PERSON, PERSON)))
-    sheet = page.parts.moment
+    page = window.open_table(Table(GAME, Setup(), 1, game, (PERSON, PERSON)))
+    sheet = page.parts.moments
     page.play.answering.choose(choice)
-    wait_for(lambda: sheet.isVisible() and sheet.moment is not None, "the moment")
-    assert sheet.moment.title == "Who commands the Romans"
-    assert sheet.geometry().right() <= page.view.width()
-    page.view.setFocus()
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    wait_for(sheet.isVisible, "the moment")
+    assert sheet.moment.title == "Rome draws her consuls"
+    for _ in range(4):
+        if sheet.isVisible():
+            QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     wait_for(lambda: not page.stage.busy, "the next question")
     assert not sheet.isVisible()
     assert sum("consul" in line for line in page.log.lines.texts()) > 1
+
+
+@pytest.mark.parametrize("which", ["great", "none"])
+def test_hannibals_death_is_told_where_great_moments_are_wished_for_and_leads_to_his_road(
+    open_window: OpenWindow, which: str
+) -> None:
+    game, choice = moment(fallen)
+    window = open_window()
+    window.settings.change(curtain=False, moments=which)
+    page = window.open_table(Table(GAME, Setup(), 1, game, (PERSON, PERSON)))
+    page.play.answering.choose(choice)
+    told = page.parts.moments
+    if which == "none":
+        wait_for(lambda: not page.stage.busy, "the next question")
+        assert not told.isVisible()
+        return
+    wait_for(told.isVisible, "the moment")
+    assert told.moment.title == "Hannibal is dead"
+    assert page.stage.busy
+    QTest.mouseClick(told.doors[0], Qt.MouseButton.LeftButton)
+    wait_for(lambda: window.courses.shown is not None, "the course of the war")
+    roads = window.courses.shown.atlas.roads_shown()
+    assert roads == ("hannibal",)
+    window.courses.shown.close()
+    assert told.isVisible(), "it waits behind the course"
+    QTest.mouseClick(told.on, Qt.MouseButton.LeftButton)
+    wait_for(lambda: not page.stage.busy, "the next question")

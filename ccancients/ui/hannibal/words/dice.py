@@ -74,7 +74,7 @@ def die_words(event: ev.DieRolled) -> str:
             "Another consul than {general} on {least}–6: {die}. He keeps the command.")
         return tr(words, general=general_name(event.general), least=event.against, die=die)
     if event.why in ("attrition", "casualties", "retreat"):
-        return f"{_column(event, die)} {_cost(event)}"
+        return f"{_column(event, die)} {cost_words(event)}"
     upto = f"1–{event.against}" if event.against > 1 else str(event.against)
     return tr(_UP_TO[event.why, event.result], general=general_name(event.general), upto=upto, die=die)
 
@@ -103,7 +103,7 @@ def _column(event: ev.DieRolled, die: str) -> str:
     return tr("Attrition of {side}, as for {units}: {die}.", side=side, units=units(event.against), die=die)
 
 
-def _cost(event: ev.DieRolled) -> str:
+def cost_words(event: ev.DieRolled) -> str:
     """What a die of attrition, of casualties or of a rout costs."""
     if event.result == ev.NOTHING:
         return tr("Nobody is lost.") if event.why != "retreat" else tr("Nobody more is lost.")
@@ -123,4 +123,4 @@ def said(_state: object, event: ev.DieRolled) -> str:
     return die_words(event)
 
 
-__all__ = ["DICE", "die_words", "face_words", "said"]
+__all__ = ["DICE", "cost_words", "die_words", "face_words", "said"]

@@ -157,10 +157,7 @@ class Atlas(QWidget):
         self._draw()
 
     def _draw(self) -> None:
-        wanted = {
-            item.data(KEY) for row in range(self.list.count())
-            if (item := self.list.item(row)).checkState() == Qt.CheckState.Checked
-        }
+        wanted = self.roads_shown()
         shown = [thread for thread in self.course.threads if thread.key in wanted]
         self.threads.show_threads(shown, self.moment)
         self.clashes.show_clashes(self.course.clashes, self.moment)
@@ -168,9 +165,14 @@ class Atlas(QWidget):
         for key, piece in self.scene.pieces().items():
             self.scene.item(key).setVisible(forces or not self.course.is_force(piece))
 
+    def roads_shown(self) -> tuple[str, ...]:
+        """The keys of the roads that are seen."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return tuple(item.data(KEY) for item in items if item.checkState() == Qt.CheckState.Checked)
+
     def show_only(self, key: str) -> None:
         """Show one road alone, if there is one of that key."""
-        roads = [item for row in range(self.list.count()) if (item := self.list.item(row)) is not None]
+        roads = [self.list.item(row) for row in range(self.list.count())]
         if any(item.data(KEY) == key for item in roads):
             self.list.blockSignals(True)
             for item in roads:

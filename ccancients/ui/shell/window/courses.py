@@ -32,6 +32,12 @@ class Courses:
     def __init__(self, window: WindowServices, pages: Pages, files: MatchFiles, replays: Replays) -> None:
         self.window, self.pages, self.files, self.replays = window, pages, files, replays
 
+    @property
+    def shown(self) -> CourseWindow | None:
+        """The course that is open, None for none."""
+        found = [each for each in self.window.parent.findChildren(CourseWindow) if each.isVisible()]
+        return found[0] if found else None
+
     def possible(self) -> bool:
         """Whether there is a match in sight whose game tells its course."""
         face = self.pages.face
