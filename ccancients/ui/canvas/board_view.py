@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, QTimer, Signal
@@ -13,6 +14,7 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QPixmap,
+    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
@@ -30,6 +32,8 @@ SMALLEST: Final = 24
 SETTLE_MS: Final = 140
 ROOM: Final = 6.0
 """Pixels left free around the sheet when it is fitted."""
+NEAR: Final = 0.42
+"""How much of the length and height of a board is seen at least where places are looked at closely."""
 
 _PARTS: Final = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
 _WHOLE: Final = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
@@ -64,6 +68,7 @@ class BoardView(QGraphicsView):
         scene.setParent(self)  # it goes with the window onto it, and not when Python finds nobody who knows it
         self.setScene(scene)
         self._fitted, self._pixels = True, 60
+        self._part: QRectF | None = None
         self._fingers = Fingers(self)
         self._hovered, self._cursor = -1, -1
         self._space, self._pan_from = False, QPoint()
@@ -125,7 +130,7 @@ class BoardView(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole board as large as it goes, and keep it so when the window changes its size."""
-        self._fitted = True
+        self._fitted, self._part = True, None
         sheet, room = self.board.layout.sheet, QSizeF(self.viewport().size()) - QSizeF(2 * ROOM, 2 * ROOM)
         self._set_pixels(fitting(sheet, room), least=1)
         self._give_room()
@@ -143,17 +148,37 @@ class BoardView(QGraphicsView):
         return max(0, self.mapFromScene(self.board.layout.sheet.topLeft()).x())
 
     def show_region(self, number: int) -> None:
-        """Show a part of the board as large as it goes; the whole board for a number that there is no part of."""
-        layout, room = self.board.layout, QSizeF(self.viewport().size())
-        if not 0 <= number < len(layout.regions):
+        """Show a part of the board as large as it goes, and keep it so when the window changes its size; the whole
+        board for a number that there is no part of.
+        """
+        layout = self.board.layout
+        if 0 <= number < len(layout.regions):
+            self._show_part(layout.region(number))
+        else:
             self.fit()
-            return
-        part = layout.region(number)
-        self._fitted = False
+
+    def _show_part(self, part: QRectF) -> None:
+        layout, room = self.board.layout, QSizeF(self.viewport().size())
+        self._fitted, self._part = False, part
         self._set_pixels(fitting(part, room), least=1)
         self._give_room()
         self.centerOn(centered(part.center(), layout.sheet, room * (100 / self._pixels)))
         self.moved.emit()
+
+    def show_closely(self, places: Collection[int]) -> bool:
+        """Bring places into sight; where all of a board of several regions is seen, from nearby. Whether it was so."""
+        layout = self.board.layout
+        closer = self._fitted and bool(layout.regions) and bool(places)
+        if closer:
+            centers = QPolygonF([layout.center(here) for here in places]).boundingRect()
+            around = QSizeF(layout.sheet.size() * NEAR).expandedTo(centers.size() * 1.6)
+            part = QRectF(QPointF(), around)
+            part.moveCenter(centers.center())
+            self._show_part(part)
+        elif not self._fitted:
+            for here in places:
+                self.show_place(here)
+        return closer
 
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""
@@ -219,6 +244,7 @@ class BoardView(QGraphicsView):
 
     def push(self, by: QPoint) -> None:
         """Show what lies so many pixels to the right and below, as far as there is anything."""
+        self._part = None
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + by.x())
         down.setValue(down.value() + by.y())
@@ -227,6 +253,8 @@ class BoardView(QGraphicsView):
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
+        elif self._part is not None:
+            self._show_part(self._part)
         self.moved.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
-from ccancients.hannibal.setup import Setup
-from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
+from ccancients.ui.hannibal.first_campaign import first_campaign
 from ccancients.ui.hannibal.words import rules, tables
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.sheets import Sheet
-from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
-
-FIRST_TURNS: Final = 3
-"""The first campaign is a short war."""
 
 
 class HannibalHelp:
@@ -46,7 +38,5 @@ class HannibalHelp:
         return rules.first_steps(decision.question)
 
     def first_match(self, seed: int) -> Table:
-        """A war of a few turns, led for Carthage against the usual opponent."""
-        setup = Setup(turns=FIRST_TURNS)
-        game = HANNIBAL.new_game(setup, RolledChance(seed))
-        return Table(HANNIBAL, setup, seed, game, (HANNIBAL.mind.usual, PERSON))
+        """The middle of a short war, led for Carthage: see ``first_campaign``."""
+        return first_campaign(seed)

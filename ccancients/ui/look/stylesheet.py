@@ -107,6 +107,8 @@ QPushButton[primary="true"]:hover, QPushButton:default:hover {{ background: {lit
 QPushButton[asks="true"], QPushButton[asks="true"]:hover {{ background: {ui.bad}; color: {ui.sheet};
   border: 2px dashed {ui.sheet}; padding: 4px 13px; }}
 QPushButton[primary="true"]:disabled {{ background: {ui.sheet}; color: {ui.muted}; border-color: {ui.line}; }}
+QPushButton[taught="true"] {{ border: 3px solid {ui.focus}; padding: 3px 12px; }}
+QPushButton[small="true"][taught="true"] {{ padding: 1px 0; }}
 QPushButton[flat="true"], QToolButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QPushButton[link="true"] {{ background: transparent; border: none; padding: 0 2px; min-height: {theme.px("small")}px;

@@ -77,6 +77,14 @@ class AnswerButton(QPushButton):
         name = self.answer.label if self.answer.short else ""
         return "\n".join(filter(None, (name, left_out, tr(WORDS[self.answer.sign]) if self.answer.sign else "")))
 
+    def shine(self, shines: bool) -> None:
+        """Get a broad rim, or lose it: a lesson speaks of this button."""
+        if shines != bool(self.property("taught")):
+            self.setProperty("taught", shines)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self.update()
+
     def ask(self, consequence: str, theme: Theme) -> None:
         """Want a second press, and say what would come of it; empty for no more."""
         if consequence == self.asks:

@@ -110,6 +110,9 @@ class BattleTable(QFrame):
     def light(self, card: int) -> None:
         """Point out a card that has been clicked once, -1 for none."""
 
+    def teach(self, cards: Collection[int]) -> None:
+        """Ring the cards of which a lesson speaks; () for none."""
+
     def lie_in(self, room: QRect, spared: QRect | None = None) -> None:
         """Lie over a part of the page: all of it but what is ``spared`` in its corner, beside which nothing is laid."""
         self.setGeometry(room)

@@ -23,11 +23,13 @@ class GuidePanel(QFrame):
 
     ``entry``, ``step``    what is being said: an entry of the rules, or a step of a lesson
     ``more_wanted(entry)`` the rule behind the advice was asked for
+    ``undo_wanted``        the answer that it is about is to be taken back
     ``acknowledged``       it was read, or put off until later
     ``left``               no more advice is wanted
     """
 
     more_wanted = Signal(str)
+    undo_wanted = Signal()
     acknowledged = Signal()
     left = Signal()
 
@@ -41,15 +43,16 @@ class GuidePanel(QFrame):
         self.title = label("lead", wrap=True, parent=self)
         self.text = label("small", wrap=True, parent=self)
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.good, self.more, self.leave = (QPushButton(self) for _ in range(3))
+        self.good, self.more, self.leave, self.undo = (QPushButton(self) for _ in range(4))
         self.leave.setText("×")
         self.leave.setProperty("link", True)
         self.leave.setProperty("cross", True)
-        for button in (self.good, self.more, self.leave):
+        for button in (self.good, self.more, self.leave, self.undo):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the board
         self.good.clicked.connect(self._good)
         self.more.clicked.connect(lambda: self.more_wanted.emit(self._see))
         self.leave.clicked.connect(self._leave)
+        self.undo.clicked.connect(self.undo_wanted)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -61,6 +64,7 @@ class GuidePanel(QFrame):
         head.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignTop)
         buttons.setSpacing(6)
         buttons.addWidget(self.more)
+        buttons.addWidget(self.undo)
         buttons.addWidget(self.good, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 6, 8, 8)
@@ -74,7 +78,7 @@ class GuidePanel(QFrame):
         layout = self.layout()
         assert layout is not None
         room = layout.contentsRect().width() - SCROLL_BAR
-        shown = [button for button in (self.more, self.good) if not button.isHidden()]
+        shown = [button for button in (self.more, self.undo, self.good) if not button.isHidden()]
         side_by_side = sum(button.sizeHint().width() + self._buttons.spacing() for button in shown) <= room
         ways = QBoxLayout.Direction
         self._buttons.setDirection(ways.LeftToRight if side_by_side else ways.TopToBottom)
@@ -86,14 +90,16 @@ class GuidePanel(QFrame):
     def explain(self, entry: RuleEntry) -> None:
         """Show an advice until it is put away or the question is answered."""
         self.entry, self.step = entry, None
-        self._say(entry.title, "\n".join(entry.text), entry.see[0] if entry.see else "", tr("&Understood"), True)
+        see = entry.see[0] if entry.see else ""
+        self._say(entry.title, "\n".join(entry.text), see, tr("&Understood"), primary=True)
 
     def teach(self, step: LessonStep) -> None:
         """Show a step of a lesson until it is read or done, or put off."""
         self.entry, self.step = None, step
-        self._say(step.title, step.text, step.see, tr("&Next") if step.read else tr("&Later"), step.read)
+        good = tr("&Next") if step.read else tr("&Later")
+        self._say(step.title, step.text, step.see, good, primary=step.read, undo=step.undo)
 
-    def _say(self, title: str, text: str, see: str, good: str, primary: bool) -> None:
+    def _say(self, title: str, text: str, see: str, good: str, *, primary: bool, undo: bool = False) -> None:
         self._see = see
         self.title.setText(title)
         self.text.setText(text)
@@ -102,6 +108,8 @@ class GuidePanel(QFrame):
         self.good.setProperty("primary", primary)
         self.good.style().unpolish(self.good)
         self.good.style().polish(self.good)
+        self.undo.setText(tr("Take back"))
+        self.undo.setVisible(undo)
         self.more.setText(tr("Rules"))
         self.more.setVisible(bool(see))
         self.leave.setToolTip(tr("No more advice"))

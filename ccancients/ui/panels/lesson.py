@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 
 ACCOUNTS: Final = "accounts"
@@ -20,6 +21,9 @@ class LessonStep:
     ``places``  ringed on the board;  ``cards`` ringed in the hand;  ``part`` of the window that shines
     ``read``    it is to be read, and the opponents wait meanwhile; else it is something to do, and goes when it is done
     ``see``     the entry of the rules about it
+    ``answers`` what does it: the buttons of these shine, and after any other answer a word is said; () for anything
+    ``then``    what comes with them in the same gesture; () for anything
+    ``undo``    it is about an answer that can be taken back, and offers that
     ``covers``  entries of first steps that need not be explained any more
     """
 
@@ -31,7 +35,16 @@ class LessonStep:
     part: str = ""
     read: bool = False
     see: str = ""
+    answers: tuple[Choice, ...] = ()
+    then: tuple[Choice, ...] = ()
+    undo: bool = False
     covers: tuple[str, ...] = ()
+
+    def is_done_by(self, made: Sequence[Choice]) -> bool:
+        """Whether what was chosen since it was put does it."""
+        if not self.answers:
+            return True
+        return made[0] in self.answers and (len(made) == 1 or not self.then or made[1] in self.then)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -143,6 +143,7 @@ class PromptPanel(QFrame):
         self._tight = False
         self._answers: tuple[Answer, ...] = ()
         self._buttons: list[AnswerButton] = []
+        self._taught: frozenset[Choice] = frozenset()
         self._beside: list[QWidget] = []
         self._grids: list[tuple[QGridLayout, list[QWidget]]] = []
         head = QVBoxLayout()
@@ -238,6 +239,12 @@ class PromptPanel(QFrame):
             if stake is not None:
                 button.weigh(stake, theme)
                 self.hint.hide()
+
+    def teach(self, choices: Collection[Choice]) -> None:
+        """Let the buttons shine of which a lesson speaks; () for none."""
+        self._taught = frozenset(choices)
+        for button in self._buttons:
+            button.shine(button.answer.choice in self._taught)
 
     @property
     def weighed(self) -> bool:
@@ -346,6 +353,7 @@ class PromptPanel(QFrame):
                 held = ""
             button = AnswerButton(answer, side_by_side if answer.short else self, wraps=not answer.short)
             button.clicked.connect(partial(self.answered.emit, answer))
+            button.shine(answer.choice in self._taught)
             self._buttons.append(button)
             if answer.short:
                 button.setMinimumWidth(0)

@@ -172,6 +172,10 @@ class Session(QObject):
         depth = self._history.undo_depth
         return tuple(self._made[len(self._made) - depth :]) if depth else ()
 
+    def made_since(self, count: int) -> tuple[Choice, ...]:
+        """What has been chosen at this table, by whomever, since so many choices had been made."""
+        return tuple(self._made[count:])
+
     def why_final(self, choices: Sequence[Choice], follows: Callable[[Decision], bool]) -> WhyNotUndo | None:
         """Why answers given one after the other could not be taken back; None where they could.
 

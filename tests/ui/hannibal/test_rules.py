@@ -9,16 +9,13 @@ import pytest
 
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, STRATEGY_DECK
-from ccancients.hannibal.components.generals import GENERAL, GENERALS
-from ccancients.hannibal.components.sides import CARTHAGE
+from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.questions import QUESTIONS
-from ccancients.hannibal.rules.presence import controls
 from ccancients.hannibal.why_not import RULES
 from ccancients.paths import resources_dir
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.hannibal.face import hannibal_face
-from ccancients.ui.hannibal.lesson import aim_of, good_card
 from ccancients.ui.hannibal.words import rules as rules_text
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.rules import rulebook
@@ -153,48 +150,3 @@ def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(g
     assert guided.guide.panel.entry.id == "first.first_player"
     window.do("rules")
     assert rules.panel.entry.id == "cards.first"
-
-
-def choose(session, verb, *args):
-    fitting = (each for each in session.decision.choices if each.verb == verb and args in ((), each.args))
-    session.choose(next(fitting))
-    settle()
-
-
-def test_the_first_campaign_teaches_the_goal_a_first_march_and_markers(guided):
-    session, guide = guided.session, guided.guide
-    session.choose(session.decision.choices[-1])
-    choose(session, "carthage")
-    assert guide.panel.step.key == "goal"
-    guide.panel.good.click()
-    settle()
-    army = guide.panel.step
-    assert army.key == "army"
-    assert army.places == (SPACE["saguntum"],)
-    assert not army.read, "it is to be done, not to be read"
-    choose(session, "move", *army.cards)
-    choose(session, "activate", GENERAL["hannibal"])
-    way = guide.panel.step
-    assert way.key == "way"
-    assert way.places
-    assert set(way.places) <= set(guided.play.question.stops()), "what is ringed may be clicked"
-    choose(session, "end")
-    while session.decision.question != "card" or session.decision.side != CARTHAGE:
-        session.choose(session.decision.choices[-1])
-        settle()
-    assert guide.panel.step.key == "score"
-    guide.panel.good.click()
-    settle()
-    step = guide.panel.step
-    assert step.key == "play"
-    state, aim = session.game.state, aim_of(session.game.state, CARTHAGE)
-    assert set(step.places) == set(aim.towns)
-    assert step.cards == (good_card(state, CARTHAGE, aim.missing),)
-    session.choose(next(c for c in session.decision.choices if c.verb == "markers" and c.args == step.cards))
-    settle()
-    assert guide.panel.step.key == "put"
-    put = [choice.args[0] for choice in session.decision.choices if choice.verb == "put"]
-    assert set(aim.towns) <= set(put), "what is ringed may be clicked"
-    for town in aim.towns[:aim.missing]:
-        session.choose(next(choice for choice in session.decision.choices if choice.args == (town,)))
-    assert controls(session.game.state, CARTHAGE, aim.province)

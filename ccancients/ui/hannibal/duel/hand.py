@@ -34,7 +34,7 @@ class StackButton(QAbstractButton):
     def __init__(self, stack: Stack, number: int, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.stack, self.number, self.theme = stack, number, theme
-        self.card, self.playable, self.lit = stack.card, stack.playable, False
+        self.card, self.playable, self.lit, self.taught = stack.card, stack.playable, False, False
         self.wide, self.apart, self.short, self.dealt = 76.0, 20.0, False, 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -68,9 +68,9 @@ class StackButton(QAbstractButton):
         for place in range(self.drawn):
             box = QRectF(left + place * self.apart, lift + 1, self.wide, high)
             paint_card(painter, box, self.card, self.theme, playable=self.playable)
-        if self.lit or self.hasFocus():
-            rim = self.theme.ui.gold if self.lit else self.theme.ui.focus
-            painter.setPen(QPen(QColor(rim), 4 if self.lit else 3))
+        if self.lit or self.taught or self.hasFocus():
+            rim = self.theme.ui.gold if self.lit or self.taught else self.theme.ui.focus
+            painter.setPen(QPen(QColor(rim), 4 if self.lit or self.taught else 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(left, box.top(), box.right() - left, high).adjusted(-1, -1, 1, 1), 6, 6)
         if self.stack.count > 1:
@@ -112,6 +112,7 @@ class HandRow(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme, self.covered = theme, 0
+        self._taught: frozenset[int] = frozenset()
         self.stacks: list[StackButton] = []
         self._line, self._dealt = 0.0, 1.0
         self._spared, self._grown = 0, 1.0
@@ -138,6 +139,7 @@ class HandRow(QWidget):
         self.stacks = []
         for place, stack in enumerate(stacks):
             button = StackButton(stack, place + 1, theme, self)
+            button.taught = button.card in self._taught
             button.clicked.connect(self._was_clicked)
             button.show()
             self.stacks.append(button)
@@ -164,6 +166,13 @@ class HandRow(QWidget):
             self._spared = right
             self._place()
             self.update()
+
+    def teach(self, cards: frozenset[int]) -> None:
+        """Ring the cards of which a lesson speaks."""
+        self._taught = cards
+        for button in self.stacks:
+            button.taught = button.card in cards
+            button.update()
 
     def _was_clicked(self) -> None:
         self.clicked.emit(self.sender())

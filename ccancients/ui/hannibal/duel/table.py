@@ -313,6 +313,9 @@ class DuelTable(BattleTable):
             button.lit = button.card == card >= 0
             button.update()
 
+    def teach(self, cards: Collection[int]) -> None:
+        self.hand.teach(frozenset(cards))
+
     def _show(self, sheet: Sheet) -> None:
         assert self.course is not None
         self.setAccessibleName(f"{sheet.title}. {sheet.subtitle}")

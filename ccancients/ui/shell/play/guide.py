@@ -20,6 +20,8 @@ from ccancients.ui.shell.play.match_play import MatchPlay
 from ccancients.ui.table.table import Table
 
 MOST_EVENTS: Final = 400
+ANOTHER_WAY: Final = "another way"
+"""The word on an answer that the lesson did not mean; it may be said more than once."""
 
 
 class Guide(QObject):
@@ -40,12 +42,16 @@ class Guide(QObject):
         self._happened: list[object] = []
         self._chose = False
         self._read_at = -1
-        self._to_do = ""
+        self._to_do: tuple[LessonStep, int] | None = None
+        self._done_at: dict[str, int] = {}
+        self._otherwise = (-1, -1)
         self._explained = ("", -1)
-        self._holds = False
+        self._holds = self._closer = False
         self.panel.left.connect(self.leave)
         self.panel.acknowledged.connect(self._acknowledged)
+        self.panel.undo_wanted.connect(self._take_back)
         session.events_happened.connect(self._note)
+        session.undone.connect(self._undone)
         session.decision_changed.connect(self._asked)
         session.match_over.connect(lambda _outcome: self._asked())
         parts.stage.busy_changed.connect(lambda _busy: self._asked())
@@ -100,6 +106,7 @@ class Guide(QObject):
         """The person has done something that may be what he was to do."""
         if not self._at.guided or self._parts.stage.busy or not self._session.person_decides:
             return
+        self._judge()
         if not self.panel.isHidden() and self._read_at == self._session.count:
             return  # it is still to be read
         step = self._step()
@@ -109,6 +116,8 @@ class Guide(QObject):
             self._explain()
 
     def _step(self) -> LessonStep | None:
+        if self._otherwise[1] == self._session.count:
+            return self._another_way()
         return self._lessons.step(self._moment()) if self._lessons is not None else None
 
     def _of_the_fight(self) -> LessonStep | None:
@@ -125,7 +134,9 @@ class Guide(QObject):
 
     def _show(self, step: LessonStep | None) -> None:
         before = self.panel.step
-        if before is not None and not self.panel.isHidden() and (step is None or step.key != before.key):
+        if before is not None and before.read and not self.panel.isHidden() and (
+            step is None or step.key != before.key
+        ):
             self._mark_told(before.key)
         self._is_done(step.key if step is not None else "")
         if step is None:
@@ -133,17 +144,58 @@ class Guide(QObject):
             return
         self._mark_told(*step.covers)
         self._read_at = self._session.count if step.read else -1
-        self._to_do = "" if step.read else step.key
+        if not step.read:
+            same = self._to_do is not None and self._to_do[0].key == step.key
+            self._to_do = (step, self._to_do[1] if same and self._to_do is not None else self._session.count)
         if step != before or self.panel.isHidden():
             self.panel.teach(step)
         self._ring(step)
+        self._look_at(step)
         self._hold(step.read and not self._session.is_over)
 
     def _is_done(self, now: str) -> None:
         """What was to be done is behind whoever is at another step ``now``, also where something moved meanwhile."""
-        if self._to_do and self._to_do != now:
-            self._mark_told(self._to_do)
-            self._to_do = ""
+        if self._to_do is not None and self._to_do[0].key != now and not self._to_do[0].answers:
+            self._mark_told(self._to_do[0].key)
+            self._to_do = None
+
+    def _judge(self) -> None:
+        """Of a step with answers: whether it was done by what has been chosen since. Of anything else a word is said,
+        and the step comes again.
+        """
+        if self._to_do is None or not self._to_do[0].answers:
+            return
+        step, since = self._to_do
+        made = self._session.made_since(since)
+        if made:
+            self._to_do = None
+            if step.is_done_by(made):
+                self._done_at[step.key] = since
+                self._mark_told(step.key)
+            else:
+                self._otherwise = (since, self._session.count)
+
+    def _another_way(self) -> LessonStep:
+        """A word on an answer that the lesson did not mean."""
+        session, since = self._session, self._otherwise[0]
+        undo = session.can_undo and session.earliest_count <= since
+        text = tr("The lesson meant something else, but this is a play by the rules too. Take it back, or go on: the "
+                  "lesson returns to its step when it can.") if undo else tr(
+            "The lesson meant something else, but this is a play by the rules too. The lesson returns to its step when "
+            "it can.")
+        return LessonStep(ANOTHER_WAY, tr("Another way"), text, read=True, undo=undo)
+
+    def _take_back(self) -> None:
+        self._put_away()
+        self._session.undo_to(self._otherwise[0])
+
+    def _undone(self, count: int) -> None:
+        """What was done and is taken back is to be done once more."""
+        again = {key for key, since in self._done_at.items() if since >= count}
+        self._done_at = {key: since for key, since in self._done_at.items() if key not in again}
+        self._told -= again
+        self._otherwise, self._to_do, self._read_at = (-1, -1), None, -1
+        self._mark_told()
 
     def _explain(self) -> None:
         """The question itself, the first time that it is put; until it was read or answered."""
@@ -158,8 +210,11 @@ class Guide(QObject):
 
     def _acknowledged(self) -> None:
         step, self._read_at, self._explained = self.panel.step, -1, ("", -1)
-        if step is not None:
+        if step is not None and step.key == ANOTHER_WAY:
+            self._otherwise = (-1, -1)
+        elif step is not None:
             self._mark_told(step.key)
+            self._to_do = None
         self._put_away()
         if not self._session.is_over:
             self._asked()
@@ -176,7 +231,19 @@ class Guide(QObject):
         """Light what is spoken of."""
         self._play.lights.teach(step.places if step is not None else ())
         self._parts.hand.light(step.cards[0] if step is not None and step.cards else -1)
+        self._parts.prompt.teach(step.answers if step is not None else ())
+        if self._play.battles.table is not None:
+            self._play.battles.table.teach(step.cards if step is not None else ())
         self._parts.tracks.shine(step is not None and step.part == ACCOUNTS)
+
+    def _look_at(self, step: LessonStep) -> None:
+        """Bring what is ringed on the board into sight; the whole board again for what is read of no place."""
+        view = self._parts.view
+        if step.places:
+            self._closer = view.show_closely(step.places) or self._closer
+        elif step.read and self._closer:
+            self._closer = False
+            view.fit()
 
     def _hold(self, hold: bool) -> None:
         """Opponents wait while something is to be read."""
