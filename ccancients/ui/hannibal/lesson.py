@@ -312,10 +312,11 @@ def _event(seen: Seen) -> LessonStep | None:
 
 def _alone(seen: Seen) -> LessonStep | None:
     state = seen.state
-    if not next(seen.happened(ev.TurnBegan), None) and not next(seen.happened(ev.Scored), None):
+    if next(seen.happened(ev.Scored), None) is None:
         return None
     text = tr("Winter came, markers without support went, the provinces were counted: {own} to {others} now. Whoever "
-              "has fewer takes away a marker for each one less. You lead from here on: A asks for advice, F1 opens the rules.",
+              "has fewer takes away a marker for each one less. You lead from here on: A asks for advice, F1 opens "
+              "the rules.",
               own=score(state, seen.side), others=score(state, seen.foe))
     return LessonStep("alone", tr("The turn is over"), text, read=True, see="war.sequence")
 

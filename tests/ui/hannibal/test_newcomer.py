@@ -16,7 +16,7 @@ from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import wait_for
 from tests.ui.hands import settle
 
-CLICKS = 10
+CLICKS = 13  # the goal, and markers with a first card, come before the march
 SECONDS = 60
 SECONDS_A_CLICK = 2.5
 """To see what shines, and to point at it."""

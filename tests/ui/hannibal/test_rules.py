@@ -7,15 +7,17 @@ import re
 
 import pytest
 
+from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.components.board import SPACE
 from ccancients.hannibal.components.cards import BATTLE_NUMBERS, STRATEGY_DECK
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.switches import SWITCH_NAMES
 from ccancients.hannibal.questions import QUESTIONS
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.why_not import RULES
 from ccancients.paths import resources_dir
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
-from ccancients.ui.hannibal.face import hannibal_face
 from ccancients.ui.hannibal.words import rules as rules_text
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.rules import rulebook
@@ -23,6 +25,7 @@ from ccancients.ui.panels.rulebook import PLACE
 from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
+from ccancients.ui.table.table import Table
 from tests.ui.hands import settle
 
 
@@ -120,7 +123,7 @@ def test_searching_finds_the_rule():
 
 
 def test_a_space_offers_its_generals_walls_and_port():
-    entries = rules_text.entries_at(hannibal_face().help.first_match(1).game.state, SPACE["new_carthage"])
+    entries = rules_text.entries_at(HANNIBAL.new_game(Setup(), RolledChance(1)).state, SPACE["new_carthage"])
     assert entries == ("general.hasdrubal", "war.inside", "siege.attempt", "march.naval", "war.control")
     assert set(entries) <= set(rulebook().entries)
 
@@ -129,8 +132,8 @@ def test_a_space_offers_its_generals_walls_and_port():
 def guided(open_window):
     """The first campaign, at one screen."""
     window = open_window()
-    table = hannibal_face().help.first_match(3)
-    table.seats = (PERSON, PERSON)
+    setup = Setup(turns=3)
+    table = Table(HANNIBAL, setup, 3, HANNIBAL.new_game(setup, RolledChance(3)), (PERSON, PERSON))
     table.extras[GUIDED] = True
     window.settings.change(curtain=False)
     page = window.open_table(table)
