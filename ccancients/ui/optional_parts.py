@@ -181,6 +181,11 @@ class Battles(Protocol):
     def ends(self, event: object) -> bool:
         """Whether with an event the last card of a battle is played."""
 
+    def so_far(self, game: Game[Any], setup: Any) -> Sequence[object] | None:
+        """What has happened in a battle whose last card is played already, for a match that is opened there: nothing
+        where nobody knows, None for any other position. ``setup`` how the match was set up.
+        """
+
     def fought_out(self, game: Game[Any]) -> Choice | None:
         """What the program answers for the side that is asked at the table; None for any other question, and where it
         would give the battle up: that nobody does for somebody else.

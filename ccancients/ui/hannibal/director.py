@@ -80,9 +80,9 @@ class CampaignDirector:
         self._moments.begin(batch.before.state, batch.after.state, events)
         lines: list[LogLine] = []
         space = -1
-        kept = self._in_battle or any(isinstance(event, ev.BattleBegan) for event in events)
+        kept = self._in_battle or any(map(_is_of_battle, events))
         for event in events:
-            self._in_battle = isinstance(event, ev.BattleBegan) or (self._in_battle and not is_elsewhere(event))
+            self._in_battle = _is_of_battle(event) or (self._in_battle and not is_elsewhere(event))
             if isinstance(event, ev.BattleBegan):
                 space = event.space
             elif isinstance(event, ev.Moved):
@@ -163,6 +163,13 @@ def _of_end(stage: Stage, event: object) -> Iterator[Step]:
         yield stage.sound("retreat", event.side)
     elif isinstance(event, ev.GeneralLeft):
         yield stage.sound("leader_falls", SIDE_OF[event.general])
+
+
+def _is_of_battle(event: object) -> bool:
+    """Whether an event happens in battles only; a match may be opened in the middle of one."""
+    if isinstance(event, ev.DieRolled):
+        return event.why in OWN_DICE and event.why != "attrition"
+    return isinstance(event, ev.BattleBegan | ev.BattleHandDealt | ev.BattleCardPlayed | ev.BattleOver)
 
 
 def _beasts(batch: Batch, space: int, events: Sequence[object]) -> bool:

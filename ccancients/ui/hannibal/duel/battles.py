@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
 from ccancients.engine.decision import Choice
+from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
+from ccancients.engine.replay import replay
 from ccancients.hannibal import events as ev
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.answer_odds import lost_by_conceding
 from ccancients.hannibal.mind.levels import LEVELS
+from ccancients.hannibal.procedures.battle import Aftermath
+from ccancients.hannibal.setup import Setup
+from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import view_for
 from ccancients.ui.hannibal.duel.course import battle_on
@@ -50,6 +56,20 @@ class HannibalBattles:
 
     def ends(self, event: object) -> bool:
         return isinstance(event, ev.BattleOver)
+
+    def so_far(self, game: Game[State], setup: Setup) -> Sequence[object] | None:
+        if not any(isinstance(each, Aftermath) for each in game.stack):
+            return None
+        found: list[object] = []
+        try:
+            for played in replay(HANNIBAL, setup, tuple(game.journal or ())):
+                for event in played.take_events():
+                    if self.begins(event):
+                        found = []
+                    found.append(event)
+        except GameError:  # begun by other rules, or from a position: nobody knows
+            return ()
+        return found if found and self.begins(found[0]) else ()
 
     def fought_out(self, game: Game[State]) -> Choice | None:
         decision = game.decision

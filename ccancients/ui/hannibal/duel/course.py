@@ -50,6 +50,7 @@ class Course:
     ``withdrew`` who broke it off, -1 nobody
     ``told``     everything that has come of it since then, in order;  ``done`` nothing more will
     ``lost``     CUs lost by each since the battle began;  ``last`` what was shown last: a card, a die, a spy's find
+    ``late``     its end was seen only in part: the match was opened in it
     """
 
     space: int
@@ -67,6 +68,7 @@ class Course:
     done: bool = False
     lost: tuple[int, int] = (0, 0)
     last: object = None
+    late: bool = False
 
     def followed(self, event: object) -> Course:
         """The course after an event."""
@@ -104,7 +106,7 @@ def standing(stack: Iterable[Procedure], known: Course | None) -> Course | None:
     if aftermath is not None and not course.over:
         course = replace(
             course, over=True, winner=aftermath.winner, how=aftermath.how, fought=aftermath.rounds,
-            withdrew=aftermath.withdrew,
+            withdrew=aftermath.withdrew, late=True,
         )
     return course
 

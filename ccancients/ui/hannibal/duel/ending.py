@@ -62,6 +62,8 @@ def lines_of(course: Course) -> tuple[EndLine, ...]:
             markers.append(part)
         elif not isinstance(part, ev.MatchOver) and (line := line_of(part)) is not None:
             said.append(EndLine(line.text))
+    if course.late:
+        said.insert(1, EndLine(tr("The match was opened here: what it had cost until then is not known.")))
     said += _markers(course, markers)
     said += [EndLine(line.text) for each in course.told if isinstance(each, ev.MatchOver) and (line := line_of(each))]
     return tuple(said)

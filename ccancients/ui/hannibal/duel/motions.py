@@ -69,7 +69,7 @@ class Motions:
 
     def __init__(self, table: DuelTable) -> None:
         self._table = table
-        self._card = FlyingCard(table)
+        self.flying = FlyingCard(table)
         self._ways: dict[type, Callable[[Any, float], None]] = {
             ev.BattleBegan: self._come, ev.BattleHandDealt: self._deal, ShownDie: self._tumble,
             ev.DieRolled: self._meant, ev.BattleCardPlayed: self._fly, ev.BattleOver: self._break,
@@ -77,7 +77,7 @@ class Motions:
 
     def begin(self) -> None:
         """Another battle: nobody has come, nothing is dealt."""
-        self._card.hide()
+        self.flying.hide()
         self._all_dealt(0.0)
 
     def _all_dealt(self, share: float) -> None:
@@ -87,7 +87,7 @@ class Motions:
 
     def all_there(self) -> None:
         """The table has come to rest."""
-        self._card.hide()
+        self.flying.hide()
         self._all_dealt(1.0)
         for source in self._table.sources:
             source.reveal(1.0)
@@ -138,7 +138,7 @@ class Motions:
         table.stage.act(StageMotion(changed=share))
         table.clash.fly(share, attack=event.attack)
         if share >= LIES or not table.isVisible():
-            self._card.hide()
+            self.flying.hide()
             return
         there = table.clash.place_of(attack=event.attack)
         there.translate(QPointF(table.clash.mapTo(table, there.topLeft().toPoint())) - there.topLeft())
@@ -149,7 +149,7 @@ class Motions:
         size = QSizeF(there.width() * scale, there.height() * scale)
         center = start + (there.center() - start) * far
         box = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
-        self._card.show_at(BATTLE_CARD + event.stands_for, box, 1.0 if mine else min(1.0, far * 1.2))
+        self.flying.show_at(BATTLE_CARD + event.stands_for, box, 1.0 if mine else min(1.0, far * 1.2))
 
     def _hand_of(self, side: int, card: int, *, mine: bool) -> QPointF:
         """Whence a card comes: its place in the hand in front, or the enemy's hand."""

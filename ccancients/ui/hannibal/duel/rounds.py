@@ -131,7 +131,7 @@ class ClashPicture(Picture):
         super().__init__(theme, parent)
         self.round: Round | None = None
         self.happened, self.attacker, self.awaited, self.over = Happened(), 0, "", False
-        self._tumbles, self._flies, self._locked = 0.0, FLIES_NOT, 1.0
+        self._tumbles, self._flies, self.locked = 0.0, FLIES_NOT, 1.0
         self._glow = 0.0
         self._pulse = QTimer(self, interval=PULSE_MS)
         self._pulse.timeout.connect(self._glow_on)
@@ -157,7 +157,7 @@ class ClashPicture(Picture):
     def fly(self, share: float, *, attack: bool) -> None:
         """A card is so far on its way to its place; an answer locks with the attack when it lies there."""
         self._flies = FLIES_NOT if share >= LIES else ATTACK if attack else ANSWER
-        self._locked = 1.0 if attack or share >= 1 else max(0.0, (share - LIES) / (1 - LIES))
+        self.locked = 1.0 if attack or share >= 1 else max(0.0, (share - LIES) / (1 - LIES))
         self.update()
 
     def pulse(self, *, moves: bool) -> None:
@@ -211,12 +211,12 @@ class ClashPicture(Picture):
     def _lock(self, painter: QPainter, attack: QRectF, answer: QRectF) -> None:
         """What has been answered is held fast: a bolt from card to card."""
         left, right = attack.right(), answer.left()
-        half = (right - left) / 2 * self._locked
+        half = (right - left) / 2 * self.locked
         painter.setPen(QPen(QColor(BRASS), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         y = attack.bottom() - 7
         painter.drawLine(QPointF(left, y), QPointF(left + half, y))
         painter.drawLine(QPointF(right, y), QPointF(right - half, y))
-        if self._locked >= 1:
+        if self.locked >= 1:
             painter.setPen(QPen(QColor(DARK), 1))
             painter.setBrush(QColor(BRASS))
             painter.drawEllipse(QPointF((left + right) / 2, y), 6, 6)

@@ -140,6 +140,20 @@ class BattleView(QObject):
             self._lay(self._session.game)
             self._open()
 
+    def opened(self) -> None:
+        """A position is set anew: where the last card of a battle is played already, its end is still to be told."""
+        battles, table, session = self._battles, self.table, self._session
+        if battles is None or table is None or not battles.is_fought(session.game):
+            return
+        self._aside = self.out = self._left = self._half_read = False
+        self._known, self._began = 0, session.count
+        told = battles.so_far(session.game, self._at.table.setup)
+        if told is None:
+            return
+        for event in told:
+            table.follow(event)
+        self._unread = self._ended = True
+
     def refresh(self) -> None:
         """The table of the match has come to rest: lay the battle as it stands, or close it."""
         battles, game = self._battles, self._session.game

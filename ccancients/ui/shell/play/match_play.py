@@ -150,6 +150,7 @@ class MatchPlay(QObject):
         """Set the board at once."""
         self._parts.stage.show(self.session.game.state)
         self.hands.begin()
+        self.battles.opened()
         self.refresh()
         self.log.begin()
 
