@@ -19,6 +19,9 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import AnySpec, mind_of
+from ccancients.successors import events as happened
+from ccancients.successors import setup as successors
+from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.canvas.moment import ALL
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -90,7 +93,47 @@ def _without_leaders(events: Sequence[object]) -> bool:
     return _has(ev.BattleOver)(events) and _has(ev.DiceRolled)(events) and not _has(ev.LeaderKilled)(events)
 
 
+def _match(wanted: Wanted, skip: int = 0, scenario: str = "babylon_323_four") -> Screen:
+    def screen(window: MainWindow) -> QWidget:
+        page = told_of(window, SUCCESSORS, successors.Setup(scenario=scenario), "strategos", wanted)
+        for _ in range(skip):
+            page.stage.hurry()
+            QApplication.processEvents()
+        return window
+
+    return screen
+
+
+def _first_turn(window: MainWindow) -> QWidget:
+    window.settings.change(reduced_motion=True, curtain=False, moments=ALL)
+    setup = successors.Setup(scenario="babylon_323_four")
+    seats = (PERSON,) * len(SUCCESSORS.seats(setup))
+    window.open_table(Table(SUCCESSORS, setup, SEEDS[0], SUCCESSORS.new_game(setup, RolledChance(SEEDS[0])), seats))
+    return window
+
+
+def _fell(events: Sequence[object]) -> bool:
+    """Whether a city falls to a siege."""
+    sieges = (each for each in events if isinstance(each, happened.DieRolled) and each.why == "siege")
+    return any(each.result == happened.SUCCEEDED for each in sieges)
+
+
+def _fought(events: Sequence[object]) -> bool:
+    return _has(happened.BattleOver)(events) and _has(happened.UnitsLost)(events) and not _has(happened.ChampionLost)(
+        events)
+
+
+def _general_lost(events: Sequence[object]) -> bool:
+    return any(isinstance(each, happened.GeneralLeft) and each.where < -1 for each in events) and not _has(
+        happened.BattleOver)(events)
+
+
 SCREENS: Final[dict[str, Screen]] = {
     "moment-ancients-begin": _begin, "moment-ancients-leader": _battle(_has(ev.LeaderKilled)),
     "moment-ancients-blow": _battle(_without_leaders), "moment-ancients-victory": _battle(_without_leaders, skip=1),
+    "moment-successors-turn": _first_turn, "moment-successors-battle": _match(_fought),
+    "moment-successors-usurper": _match(_has(happened.TurnBegan)),
+    "moment-successors-champion": _match(_has(happened.ChampionLost)), "moment-successors-city": _match(_fell),
+    "moment-successors-general": _match(_general_lost),
+    "moment-successors-end": _match(_has(happened.MatchOver), scenario="first_march_two"),
 }

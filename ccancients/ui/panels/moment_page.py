@@ -275,7 +275,7 @@ class MomentPage(QWidget):
         layout.invalidate()
         need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
         if self.moment.across:
-            need += round(HIGH * width) + 44
+            need += round(HIGH * width) + 24
         height = min(max(high, need), self.height() - 16)
         return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 

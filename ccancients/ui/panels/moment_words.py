@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -34,7 +34,7 @@ class Badge(QWidget):
     def __init__(self, picture: Picture | None, pixels: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._picture, self.share = picture, 1.0
-        self.setFixedSize(pixels, pixels)
+        self.setFixedSize(pixels, pixels if picture is not None else 1)  # without one the line alone is as high
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._picture is not None:
@@ -65,6 +65,10 @@ class MomentWords(QWidget):
         for part in (self.kicker, self.title):
             self._box.addWidget(part)
         self._box.addStretch(1)
+
+    def minimumSizeHint(self) -> QSize:
+        """None of its own: in less room it is scrolled, and how high it is follows from how broad it may be."""
+        return QSize(0, 0)
 
     def write(self, moment: Moment, theme: Theme, breadth: int) -> None:
         """Write a moment in a window, or on a sheet, so many pixels wide."""
@@ -154,7 +158,7 @@ class MomentWords(QWidget):
         for column, words in enumerate(moment.columns):
             grid.setColumnStretch(column, min(WIDEST_CELL, max(map(len, words), default=0)))
             for row, said in enumerate(words):
-                cell = label("body" if row else "kicker", wrap=True, parent=table)
+                cell = label("body" if row else "kicker", wrap=len(said) > WIDEST_CELL, parent=table)
                 cell.setText(said)
                 grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignTop)
                 rows.setdefault(row, []).append(cell)

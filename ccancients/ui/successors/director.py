@@ -12,12 +12,14 @@ from ccancients.successors.state import State
 from ccancients.ui.canvas.beats import Sweep
 from ccancients.ui.canvas.deeds import Seal, Way
 from ccancients.ui.canvas.effects import Tone
+from ccancients.ui.canvas.moment import NONE
 from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.panels.log_lines import LogLine
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
+from ccancients.ui.successors.moments import RIBBON_MS, Moments, Scene
 from ccancients.ui.successors.words.narration import line_of
 
 CARD_MS: Final = 600
@@ -45,6 +47,9 @@ class ShownDie:
 class MatchDirector:
     """Directs a match."""
 
+    def __init__(self) -> None:
+        self._moments = Moments()
+
     def tableau(self, state: State) -> Tableau:
         return tableau(state)
 
@@ -56,7 +61,8 @@ class MatchDirector:
         return state.active
 
     def reset(self, state: State) -> None:
-        """Every line stands for itself: there is nothing to be remembered."""
+        """Every line stands for itself; a battle that was on its way is told no more."""
+        self._moments = Moments()
 
     def begin(self) -> None:
         """Nor is there at the beginning."""
@@ -81,6 +87,10 @@ class MatchDirector:
                 lines.append(line)
                 stage.tell(batch, lines, told)
             batch.steps += _steps(stage, batch, state, event, standing)
+            if stage.moments != NONE:
+                scene = Scene(batch.before.state, state, events, stage.scene.theme)
+                for moment in self._moments.after(scene, number):
+                    batch.steps += stage.moment(moment, RIBBON_MS)
             _remember(batch, state, event)
 
 
@@ -144,6 +154,8 @@ def _steps(
     elif isinstance(event, ev.BattleBegan | ev.Overrun):
         yield Pulse(state.board.space(event.place), Tone.BAD)
         yield Pause(BATTLE_MS)
+    elif isinstance(event, ev.MatchOver):
+        yield stage.sound("end", event.winner)
     elif isinstance(event, ev.ControlChanged | ev.PointsChanged):
         yield Pulse(event.space)
 

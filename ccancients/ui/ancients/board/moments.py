@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from ccancients.ancients import events as ev
@@ -17,15 +17,14 @@ from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.blocks import block_color
 from ccancients.ui.ancients.art.dice_art import paint_die
 from ccancients.ui.ancients.art.faces import face_of, people_of
-from ccancients.ui.ancients.art.frieze import Host, paint_frieze
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.board.tableau import color_of
 from ccancients.ui.ancients.words import moments as words
 from ccancients.ui.ancients.words.names import army_name, hex_text, leader_text
+from ccancients.ui.canvas.coin_pictures import turns_to_iron
 from ccancients.ui.canvas.moment import Moment, Picture, Rank
-from ccancients.ui.canvas.steps import eased
+from ccancients.ui.canvas.pottery.frieze import Host, frieze_of
 from ccancients.ui.desktop.i18n import localized, plural, tr
-from ccancients.ui.look.coins import TILT, Coin, CoinState, looks_left, paint_coin
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.table_art import DieState
 
@@ -34,6 +33,12 @@ FRIEZE_MS: Final = 1500
 FALL_MS: Final = 850
 FIELD_MS: Final = 1800
 DICE_IN_ROW: Final = 2
+KINDS: Final[Mapping[str, str]] = {
+    "LI": "javelins", "LB": "archer", "LS": "slinger", "AX": "auxiliary", "WA": "warrior", "MI": "medium",
+    "HI": "heavy", "LC": "light horse", "MC": "horse", "HC": "heavy horse", "HCH": "chariot", "EL": "elephant",
+    "WM": "engine",
+}
+"""The figure of each type of unit."""
 
 
 def army_key(battle: Battle, side: int) -> str:
@@ -60,23 +65,12 @@ def host(battle: Battle, side: int, theme: Theme, state: State | None = None, *,
     places = battle.unit_start if state is None else state.unit_hex
     dead = frozenset(leader_face(battle, each) for each in killed if each in leaders)
     return Host(
-        tuple(battle.unit_type[unit].code for unit in units if places[unit] >= 0), people_of(key),
+        tuple(KINDS[battle.unit_type[unit].code] for unit in units if places[unit] >= 0), people_of(key),
         block_color(color_of(battle, side), theme).face, face_of(name or first, key, battle.scenario.id),
         tuple(leader_face(battle, each) for each in leaders),
-        tuple(battle.unit_type[unit].code for unit in units if state is not None and not state.blocks[unit]),
+        tuple(KINDS[battle.unit_type[unit].code] for unit in units if state is not None and not state.blocks[unit]),
         lost, dead,
     )
-
-
-def frieze(left: Host, right: Host, theme: Theme) -> Picture:
-    """The picture of two armies; whose commander looks to the left stands at the right."""
-    if looks_left(left.commander) and not looks_left(right.commander):
-        left, right = right, left
-
-    def paint(painter: QPainter, room: QRectF, share: float) -> None:
-        paint_frieze(painter, room, left, right, share, plain=theme.plain)
-
-    return paint
 
 
 def introduction(battle: Battle, theme: Theme) -> Moment:
@@ -85,7 +79,8 @@ def introduction(battle: Battle, theme: Theme) -> Moment:
     columns = tuple(words.strength_rows(battle, side) for side in (1, 0))
     return Moment(
         words.place_and_year(battle), tuple(filter(None, (told, words.banners_needed(battle)))), rank=Rank.SHEET,
-        kicker=tr("The armies meet"), picture=frieze(host(battle, 1, theme), host(battle, 0, theme), theme),
+        kicker=tr("The armies meet"),
+        picture=frieze_of(host(battle, 1, theme), host(battle, 0, theme), plain=theme.plain),
         picture_ms=FRIEZE_MS, across=True, columns=columns, way_on=tr("Begin"), sound="march_heavy",
     )
 
@@ -109,20 +104,14 @@ def leader_fallen(
     elif banner_won is not None:
         lines.append(words.banner_title(battle, banner_won.side, banner_won.banners))
         lines.append(words.more_needed(battle, banner_won.banners))
-    coin = leader_face(battle, event.leader)
-
-    def paint(painter: QPainter, room: QRectF, share: float) -> None:
-        across, now = min(room.width(), room.height()) * 0.82, eased(share)
-        painter.translate(room.center() + QPointF(0, (1 - now) * room.height() * 0.1))
-        painter.rotate(TILT * now)
-        paint_coin(painter, QPointF(0, 0), across, Coin(coin))
-        painter.setOpacity(now)
-        paint_coin(painter, QPointF(0, 0), across, Coin(coin, CoinState.MOVED))
 
     kicker = tr("{army} · turn {turn}", army=army_name(battle, turn[0]), turn=turn[1]) if turn[0] >= 0 else ""
     title = tr("{leader} fallen", leader=leader_text(battle, event.leader))
     said = tuple(filter(None, (tr("{army}: a leader is lost.", army=army_name(battle, side)), *lines)))
-    return Moment(title, said, rank=Rank.SHEET, kicker=kicker, picture=paint, picture_ms=FALL_MS)
+    return Moment(
+        title, said, rank=Rank.SHEET, kicker=kicker,
+        picture=turns_to_iron(leader_face(battle, event.leader)), picture_ms=FALL_MS,
+    )
 
 
 def stood_words(unit: str, fallen: str, here: int) -> str:
@@ -162,7 +151,6 @@ def victory(state: State, winner: int, roll: BannerRoll, theme: Theme) -> Moment
     """The end: the field, who stands and who lies, and banner by banner how it came."""
     battle = state.battle
     title = tr("Victory: {army}", army=army_name(battle, winner)) if winner >= 0 else tr("A draw")
-    won = tuple(roll.won)
     lines = [plural("The battle is over after one turn.", "The battle is over after {count} turns.", max(state.turns))]
     fallen = [leader for leader in battle.sudden_death if leader in roll.killed]
     lines += [tr("{leader} has fallen, and with him the day.", leader=leader_text(battle, each)) for each in fallen]
@@ -172,6 +160,6 @@ def victory(state: State, winner: int, roll: BannerRoll, theme: Theme) -> Moment
     ]
     return Moment(
         title, tuple(lines), rank=Rank.GREAT, kicker=words.place_and_year(battle), across=True, by_rows=True,
-        picture=frieze(hosts[0], hosts[1], theme), picture_ms=FIELD_MS, columns=words.roll_columns(battle, won),
-        way_on=tr("To the figures"),
+        picture=frieze_of(hosts[0], hosts[1], plain=theme.plain), picture_ms=FIELD_MS,
+        columns=words.roll_columns(battle, tuple(roll.won)), way_on=tr("To the figures"),
     )

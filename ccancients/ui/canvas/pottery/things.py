@@ -26,16 +26,17 @@ def standard(pot: Pot, x: float, size: float = 1.0, *, tanit: bool = False, clot
         pot.stroke(line("-44,-164 44,-164"), 5, pot.white)
 
 
-def torn_standard(pot: Pot, x: float, size: float = 1.0) -> None:
-    """The standard of Tanit, its pole broken and its cloth torn."""
+def torn_standard(pot: Pot, x: float, size: float = 1.0, *, cloth: QColor | None = None) -> None:
+    """A standard, its pole broken and its cloth torn; that of Tanit where no cloth is given."""
     with pot.at(x, GROUND, size * 0.86):
         pot.stroke(line("0,0 4,-120 -8,-140"), 8, pot.figure)
         with pot.at(10, -150, turn=38):
             pot.stroke(line("0,10 0,-150"), 8, pot.figure)
             pot.stroke(line("-54,-120 54,-120"), 8, pot.figure)
-            pot.disc(0, -166, 16, pot.white)
-            pot.stroke(curve("-24,-202 0,-186 24,-202"), 8, pot.white)
-            pot.fill(line("-50,-118 50,-118 54,-40 34,-62 22,-20 4,-66 -14,-30 -30,-60 -46,-14"), pot.blue)
+            if cloth is None:
+                pot.disc(0, -166, 16, pot.white)
+                pot.stroke(curve("-24,-202 0,-186 24,-202"), 8, pot.white)
+            pot.fill(line("-50,-118 50,-118 54,-40 34,-62 22,-20 4,-66 -14,-30 -30,-60 -46,-14"), cloth or pot.blue)
 
 
 def hand(pot: Pot, x: float, y: float, size: float = 1.0, *, flip: bool = False, turn: float = 0.0) -> None:

@@ -74,17 +74,7 @@ class SuccessorsWords:
             won = tr("{side} has given up", side=heads[game.resigned])
         said = plural("The match ends after one round.", "The match ends after {count} rounds.",
                       min(state.round, state.scenario.rounds))
-        sides = range(state.sides)
-        final = victory_points(state, at_the_end=True)
-        rows = (
-            (tr("Points"), *(str(final[side]) for side in sides)),
-            (tr("Provinces"), *(str(len(provinces_of(state, side))) for side in sides)),
-            (tr("Control markers"), *(str(markers_of(state, side)) for side in sides)),
-            (tr("Combat units"), *(str(units_of(state, side)) for side in sides)),
-            (tr("Prestige"), *(str(prestige(state, side)) for side in sides)),
-            (tr("Champion"), *(tr("yes") if is_champion(state, side) else tr("no") for side in sides)),
-        )
-        return EndFacts(won, said, heads, rows)
+        return EndFacts(won, said, heads, end_rows(state))
 
     def story(self, setup: Any, game: Game[State]) -> Story:
         return story_of(setup, game)
@@ -139,6 +129,20 @@ class SuccessorsWords:
 
     def level_name(self, level: str) -> str:
         return tr(_LEVELS[level]) if level in _LEVELS else level
+
+
+def end_rows(state: State) -> tuple[tuple[str, ...], ...]:
+    """What the end counts: what, and how much of it each faction has, as seated."""
+    sides = range(state.sides)
+    final = victory_points(state, at_the_end=True)
+    return (
+        (tr("Points"), *(str(final[side]) for side in sides)),
+        (tr("Provinces"), *(str(len(provinces_of(state, side))) for side in sides)),
+        (tr("Control markers"), *(str(markers_of(state, side)) for side in sides)),
+        (tr("Combat units"), *(str(units_of(state, side)) for side in sides)),
+        (tr("Prestige"), *(str(prestige(state, side)) for side in sides)),
+        (tr("Champion"), *(tr("yes") if is_champion(state, side) else tr("no") for side in sides)),
+    )
 
 
 def round_words(state: State) -> str:

@@ -1,4 +1,4 @@
-"""A figure of painted pottery for each unit of a battle, standing or fallen."""
+"""Figures of painted pottery by what they are: men on foot, the mounted, beasts, cars; standing or fallen."""
 
 from __future__ import annotations
 
@@ -20,27 +20,30 @@ Figure = Callable[[Pot, float, float, str], None]
 PEOPLE: Final[Mapping[str, Man]] = MappingProxyType({
     "roman": LEGIONARY, "punic": replace(HOPLITE, device="tanit"), "greek": HOPLITE,
 })  # fmt: skip
+FOOT: Final = ("javelins", "archer", "slinger", "auxiliary", "warrior", "medium", "heavy", "phalanx")
 RIDERS: Final[Mapping[str, tuple[str, str, str]]] = MappingProxyType({
-    "LC": ("run", "javelin", "bare"), "MC": ("trot", "lance", "plain"), "HC": ("run", "couched", "crest"),
+    "light horse": ("run", "javelin", "bare"), "horse": ("trot", "lance", "plain"),
+    "heavy horse": ("run", "couched", "crest"),
 })  # fmt: skip
 """Gait, weapon and head of the mounted."""
 
 
-def man_of(code: str, people: str) -> Man:
-    """Who stands for a unit on foot, by the code of its type."""
+def man_of(kind: str, people: str) -> Man:
+    """Who stands for men on foot of a kind."""
     heavy = PEOPLE.get(people, HOPLITE)
     return {
-        "LI": Man("throw", "javelin", "bare", "moon", "plain", "tunic"),
-        "LB": Man("brace", "bow", "cap", "", dress="tunic"),
-        "LS": Man("brace", "sling", "bare", "", dress="tunic"),
-        "AX": Man("march", "low", "plain", "oval", heavy.device, "cloak"),
-        "WA": replace(GAUL, pose="charge", arm="sword"),
-        "MI": replace(heavy, head="plain", arm="low", pose="march"),
-    }.get(code, replace(heavy, arm="thrust", pose="brace"))
+        "javelins": Man("throw", "javelin", "bare", "moon", "plain", "tunic"),
+        "archer": Man("brace", "bow", "cap", "", dress="tunic"),
+        "slinger": Man("brace", "sling", "bare", "", dress="tunic"),
+        "auxiliary": Man("march", "low", "plain", "oval", heavy.device, "cloak"),
+        "warrior": replace(GAUL, pose="charge", arm="sword"),
+        "medium": replace(heavy, head="plain", arm="low", pose="march"),
+        "phalanx": replace(HOPLITE, arm="pike", device="star", pose="march"),
+    }.get(kind, replace(heavy, arm="thrust", pose="brace"))
 
 
-def _rider(code: str) -> Figure:
-    gait, weapon, head = RIDERS[code]
+def _rider(kind: str) -> Figure:
+    gait, weapon, head = RIDERS[kind]
 
     def paint(pot: Pot, x: float, size: float, _people: str) -> None:
         horse(pot, x, size * 0.72, gait=gait, rider=weapon, head=head)
@@ -79,38 +82,43 @@ def _engine(pot: Pot, x: float, size: float, _people: str) -> None:
             pot.fill(blob("94,-8 94,-8 124,0 124,0 94,8 94,8"))
 
 
-def _on_foot(code: str) -> Figure:
+def _on_foot(kind: str) -> Figure:
     def paint(pot: Pot, x: float, size: float, people: str) -> None:
-        soldier(pot, x, size, man_of(code, people))
+        soldier(pot, x, size, man_of(kind, people))
 
     return paint
 
 
 FIGURES: Final[Mapping[str, Figure]] = MappingProxyType({
-    **{code: _on_foot(code) for code in ("LI", "LB", "LS", "AX", "WA", "MI", "HI")},
-    **{code: _rider(code) for code in RIDERS}, "HCH": _chariot, "EL": _elephant, "WM": _engine,
+    **{kind: _on_foot(kind) for kind in FOOT},
+    **{kind: _rider(kind) for kind in RIDERS}, "chariot": _chariot, "elephant": _elephant, "engine": _engine,
 })  # fmt: skip
 ROOM: Final[Mapping[str, float]] = MappingProxyType({
-    **dict.fromkeys(("LI", "LB", "LS", "AX", "WA", "MI", "HI"), 78.0),
-    **dict.fromkeys(RIDERS, 170.0), "HCH": 210.0, "EL": 230.0, "WM": 150.0,
+    **dict.fromkeys(FOOT, 78.0),
+    **dict.fromkeys(RIDERS, 170.0), "chariot": 210.0, "elephant": 230.0, "engine": 150.0,
 })  # fmt: skip
 """How much of the line one of a unit takes."""
-ORDER: Final = ("LI", "LB", "LS", "EL", "WA", "AX", "MI", "HI", "HCH", "LC", "MC", "HC", "WM")
+TALL: Final[Mapping[str, float]] = MappingProxyType({"phalanx": 0.74})
+"""How large those may be at most whose weapons reach high."""
+ORDER: Final = (
+    "javelins", "archer", "slinger", "elephant", "warrior", "auxiliary", "medium", "heavy", "phalanx", "chariot",
+    "light horse", "horse", "heavy horse", "engine",
+)
 """Who stands nearest the enemy, and who behind whom."""
 
 
-def lie(pot: Pot, code: str, x: float, size: float, people: str) -> None:
+def lie(pot: Pot, kind: str, x: float, size: float, people: str) -> None:
     """One of a unit that is no more: a man on the ground; of beasts and cars what is left of them beside their men."""
-    if code in _SUNK:
+    if kind in _SUNK:
         pot.painter.save()
         pot.painter.setClipRect(QRectF(x - 400, GROUND - 400, 800, 402), Qt.ClipOperation.IntersectClip)
-        _SUNK[code](pot, x + 40 * size, size)
+        _SUNK[kind](pot, x + 40 * size, size)
         pot.painter.restore()
         fallen(pot, x - 130 * size, size * 0.9, Man(head="plain", shape=""))
         return
-    fallen(pot, x - 110 * size, size, man_of(code, people))
-    if code in ("AX", "WA", "MI", "HI"):
-        shield(pot, x + 40 * size, GROUND - 26 * size, 40 * size, man_of(code, people).device, ROUND)
+    fallen(pot, x - 110 * size, size, man_of(kind, people))
+    if kind in FOOT[3:]:
+        shield(pot, x + 40 * size, GROUND - 26 * size, 40 * size, man_of(kind, people).device, ROUND)
 
 
 def _sunk_horse(pot: Pot, x: float, size: float) -> None:
@@ -129,6 +137,6 @@ def _broken_car(pot: Pot, x: float, size: float) -> None:
 
 
 _SUNK: Final[Mapping[str, Callable[[Pot, float, float], None]]] = MappingProxyType({
-    **dict.fromkeys(RIDERS, _sunk_horse), "EL": _sunk_elephant, "HCH": _broken_car, "WM": _broken_car,
+    **dict.fromkeys(RIDERS, _sunk_horse), "elephant": _sunk_elephant, "chariot": _broken_car, "engine": _broken_car,
 })  # fmt: skip
 """What is left of those who were no men on foot: a beast down on its knees, a car on its side."""

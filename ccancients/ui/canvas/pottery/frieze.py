@@ -1,4 +1,4 @@
-"""A frieze of painted pottery: two armies face each other, one figure for each unit, their commanders' coins behind."""
+"""A frieze of painted pottery: two armies face each other, a figure for each unit, their commanders' coins behind."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from ccancients.ui.ancients.art.figures import FIGURES, ORDER, ROOM, lie
+from ccancients.ui.canvas.moment import Picture
 from ccancients.ui.canvas.pottery.brush import GROUND, HIGH, WIDE, Pot
+from ccancients.ui.canvas.pottery.figures import FIGURES, ORDER, ROOM, TALL, lie
 from ccancients.ui.canvas.pottery.ground import Band, paint_ground
 from ccancients.ui.canvas.pottery.things import standard, torn_standard
 from ccancients.ui.canvas.steps import eased
-from ccancients.ui.look.coins import Coin, CoinState, paint_coin
+from ccancients.ui.look.coins import Coin, CoinState, looks_left, paint_coin
 
 LARGEST: Final = 0.94
 LEAST: Final = 0.34
@@ -43,7 +44,7 @@ EDGE: Final = "#8a6a2f"
 class Host:
     """An army in a frieze.
 
-    ``stands``, ``lies``  the codes of its units' types;  ``people`` whose gear they wear
+    ``stands``, ``lies``  what its units are (``FIGURES``);  ``people`` whose gear they wear
     ``cloth``   the color of its standard;  ``commander`` the key of his coin;  ``leaders`` those of his leaders
     ``beaten``  the day is lost: the standard is broken, the commander's coin of iron
     ``dead``    which of the leaders' keys have fallen
@@ -78,6 +79,27 @@ def paint_frieze(
         for host, flip in ((left, False), (right, True)):
             _coins(painter, room, host, flip, landed)
     painter.restore()
+    painter.setPen(QPen(QColor(EDGE), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(room)
+
+
+def frieze_of(left: Host, right: Host, *, plain: bool = False) -> Picture:
+    """The picture of two armies; whose commander looks to the left stands at the right."""
+    if looks_left(left.commander) and not looks_left(right.commander):
+        left, right = right, left
+
+    def paint(painter: QPainter, room: QRectF, share: float) -> None:
+        paint_frieze(painter, room, left, right, share, plain=plain)
+
+    return paint
+
+
+def paint_strip(painter: QPainter, room: QRectF, *, plain: bool = False) -> None:
+    """The bare ground of a frieze, with the band at its foot."""
+    resolution = painter.worldTransform().m11() * painter.device().devicePixelRatioF()
+    size = QSize(max(1, round(room.width() * resolution)), max(1, round(room.height() * resolution)))
+    painter.drawImage(room, _ground(size, plain))
     painter.setPen(QPen(QColor(EDGE), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(room)
@@ -119,7 +141,7 @@ def _army(host: Host, size: QSize, flip: bool) -> QImage:
     rise = RISE * 0.6 if host.lies else 0.0
     with pot.at(0, -rise):
         if host.beaten:
-            torn_standard(pot, behind + 36, 0.92)
+            torn_standard(pot, behind + 36, 0.92, cloth=QColor(host.cloth))
         else:
             standard(pot, behind + 36, 1.0, tanit=host.people == "punic", cloth=QColor(host.cloth))
         for rank, figures, step, size_of in _ranks(host.stands, middle - behind - 76):
@@ -130,9 +152,9 @@ def _army(host: Host, size: QSize, flip: bool) -> QImage:
     return image
 
 
-def _ranks(codes: Sequence[str], span: float) -> list[tuple[int, list[str], float, float]]:
+def _ranks(kinds: Sequence[str], span: float) -> list[tuple[int, list[str], float, float]]:
     """Ranks from the hindmost: how far behind, who stands in it, which part of his room one has, how large he is."""
-    ordered = sorted(codes, key=ORDER.index)
+    ordered = sorted(kinds, key=ORDER.index)
     wanted = _size(ordered, span)
     if wanted >= CROWD or len(ordered) < 4:
         return [(0, ordered, CLOSE * wanted, wanted)] if ordered else []
@@ -142,19 +164,20 @@ def _ranks(codes: Sequence[str], span: float) -> list[tuple[int, list[str], floa
     return [(rank, ranks[rank], CLOSE * size, size * 0.94**rank) for rank in reversed(range(count))]
 
 
-def _size(codes: Sequence[str], span: float) -> float:
-    need = CLOSE * sum(ROOM[code] for code in codes)
-    return min(LARGEST, max(LEAST, span / need)) if need else LARGEST
+def _size(kinds: Sequence[str], span: float) -> float:
+    need = CLOSE * sum(ROOM[kind] for kind in kinds)
+    most = min((TALL.get(kind, LARGEST) for kind in kinds), default=LARGEST)
+    return min(most, max(LEAST, span / need)) if need else most
 
 
-def _stand(pot: Pot, codes: Sequence[str], middle: float, step: float, size: float, people: str) -> None:
+def _stand(pot: Pot, kinds: Sequence[str], middle: float, step: float, size: float, people: str) -> None:
     """A rank, its first nearest the middle; who stands behind is painted first."""
     places, at = list[float](), middle
-    for code in codes:
-        places.append(at - ROOM[code] * step / 2)
-        at -= ROOM[code] * step
-    for code, x in reversed(list(zip(codes, places, strict=True))):
-        FIGURES[code](pot, x, size, people)
+    for kind in kinds:
+        places.append(at - ROOM[kind] * step / 2)
+        at -= ROOM[kind] * step
+    for kind, x in reversed(list(zip(kinds, places, strict=True))):
+        FIGURES[kind](pot, x, size, people)
 
 
 def _lie(pot: Pot, host: Host, middle: float, span: float) -> None:
@@ -163,8 +186,8 @@ def _lie(pot: Pot, host: Host, middle: float, span: float) -> None:
     if not count:
         return
     size = min(0.56, max(0.28, span / (count * 200)))
-    for place, code in enumerate(sorted(host.lies, key=ORDER.index)):
-        lie(pot, code, middle - (place + 0.4) * span / max(count, 3), size, host.people)
+    for place, kind in enumerate(sorted(host.lies, key=ORDER.index)):
+        lie(pot, kind, middle - (place + 0.4) * span / max(count, 3), size, host.people)
 
 
 def _coins(painter: QPainter, room: QRectF, host: Host, flip: bool, landed: float) -> None:
