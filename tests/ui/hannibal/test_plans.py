@@ -148,6 +148,37 @@ def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWind
     assert person.clicks == 5
 
 
+def test_of_many_voyages_only_the_one_pointed_at_tells_its_chance_and_none_but_it_when_one_is_laid(
+    open_window: OpenWindow,
+) -> None:
+    """Thirty chips with the same chance would hide the map: more than ten are told one by one, none with a march."""
+    sketch = Sketch()
+    sketch.place("carthage", carthage="5 cu hasdrubal")
+    sketch.hand("carthage", 1, 32)
+    sketch.hand("rome", 31)
+    person = sit(open_window, MousePerson, sketch)
+    assert isinstance(person, MousePerson)
+    asked = take_up(person, "hasdrubal", "carthage")
+    page = person.page
+    board, odds = page.view.board, page.play.lights.odds
+    voyages = [here for here in asked.weighty() if here in odds._sums]
+    assert len(voyages) > 10
+    point_at(page.view.viewport(), page.view.viewport().rect().topLeft())
+    assert not set(voyages) & set(board.chips())
+    goals = [here for here in voyages if not asked.routes.way(here, ())][:3]
+    for goal in goals:
+        point_at(page.view.viewport(), page.view.center_in_viewport(goal))
+        assert set(voyages) & set(board.chips()) == {goal}
+        assert board.chips()[goal] == odds._sums[goal]
+        assert board.chips()[goal].startswith("safe ")
+    assert goals
+    inland = next(here for here in asked.routes.ends() if here not in voyages)
+    person.click_hex(inland)
+    assert asked.laid[-1] == inland
+    point_at(page.view.viewport(), page.view.viewport().rect().topLeft())
+    assert not set(voyages) & set(board.chips())
+
+
 def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWindow) -> None:
     sketch = at_home()
     sketch.control(segobriga="none", segovia="none", toletum="none")

@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 
+from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.chances import Chances
 from ccancients.ui.panels.info_card import Facts
@@ -18,8 +19,13 @@ from ccancients.ui.shell.play.at_table import AtTable
 LINGER_MS: Final = 450
 """How long the panel stays when the mouse has left its target."""
 GAP: Final = 6
+MOST_CHIPS: Final = 10
+"""So many sums at most lie on the board at once: of more only those of attacks do, and that of the goal pointed at."""
 LEAST_LOG: Final = 64
 """Pixels of the side column that a question leaves to the log."""
+
+
+_AIMED: Final = frozenset((Mark.TARGET, Mark.FIRE_TARGET))
 
 
 class OddsView(QObject):
@@ -43,6 +49,7 @@ class OddsView(QObject):
         self._known: dict[int, Chances | Facts | None] = {}
         self._behind: Chances | None = None
         self._chips: dict[int, str] = {}
+        self._sums: dict[int, str] = {}
         self._timer = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._timer.timeout.connect(self.lingered)
         self._fitting = False
@@ -107,16 +114,29 @@ class OddsView(QObject):
                 found = self.at(here)
                 if isinstance(found, Chances) and found.chip:
                     chips[here] = found.chip
-        self._chips = chips
-        self._view.board.show_chips(chips)
+        self._sums, self._chips = chips, self._few(chips)
+        self._view.board.show_chips(self._chips)
         if self.panel.chances is not None and self.panel.chances not in self._known.values():
             self.put_away()
+
+    def _few(self, chips: dict[int, str]) -> dict[int, str]:
+        """Of sums those that lie on the board before a goal is pointed at: none once a way is laid."""
+        asked = self._question.interaction
+        if asked is None:
+            return {}
+        way = asked.path(-1)
+        if way and way[-1] >= 0:
+            return {here: words for here, words in chips.items() if here == way[-1]}
+        if len(chips) <= MOST_CHIPS:
+            return chips
+        marks = asked.marks()
+        return {here: words for here, words in chips.items() if _AIMED & set(marks.get(here, ()))}
 
     def put_out(self) -> None:
         """Nobody is asked any more: what was told is over."""
         self._known.clear()
         self._behind = None
-        self._chips = {}
+        self._sums, self._chips = {}, {}
         self._view.board.show_chips({})
         self.weighed.emit(False)
         self.put_away()
@@ -168,7 +188,9 @@ class OddsView(QObject):
         self.panel.show_chances(chances)
         board = self._view.board
         board.name_places("odds", chances.places)
-        board.show_chips({**self._chips, **dict(chances.chips)})
+        pointed = (here for here, found in self._known.items() if found is chances)
+        goal = {here: self._sums[here] for here in pointed if here in self._sums}
+        board.show_chips({**self._chips, **goal, **dict(chances.chips)})
         board.show_comers(chances.arrows)
         board.show_instead(chances.pieces)
         self.shown.emit()
