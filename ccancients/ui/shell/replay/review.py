@@ -35,6 +35,7 @@ class ReplayReview(QObject):
     ``jump_wanted(count)``  a moment is to be shown, at once;  ``begun`` the replay is to stand still
     ``card_meant(card)``    a card of the hand is spoken of, -1 for none any more
     ``status(sentence)``    why there is no review now, or that it is ready
+    ``found(side, review)`` all turns of a side were looked at
     ``kept``                what was found is among the extras of the table
     """
 
@@ -42,6 +43,7 @@ class ReplayReview(QObject):
     card_meant = Signal(int)
     begun = Signal()
     status = Signal(str)
+    found = Signal(int, object)
     kept = Signal()
 
     def __init__(
@@ -166,6 +168,7 @@ class ReplayReview(QObject):
 
     def _answered(self, found: dict[str, Any]) -> None:
         if self._take(found, whole=True):
+            self.found.emit(self._asked, self._found[self._asked])
             self._keep()
             self._go_on()
 

@@ -22,6 +22,7 @@ from ccancients.ui.shell.window.designing import Designing
 from ccancients.ui.shell.window.help import WindowHelp
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
+from ccancients.ui.shell.window.puzzle_room import PuzzleRoom
 from ccancients.ui.shell.window.records import Records
 from ccancients.ui.shell.window.replays import Replays
 from ccancients.ui.shell.window.settings_dialog import THEME_NAMES
@@ -41,7 +42,8 @@ TEXT_STEP: Final = 25
 
 def match_menu(
     which: WhichGame, pages: Pages, begin: NewMatches, kept: KeptMatches, files: MatchFiles, exports: Exports,
-    replays: Replays, courses: Courses, records: Records, designing: Designing, close: Callable[[], object],
+    replays: Replays, courses: Courses, records: Records, puzzles: PuzzleRoom,
+    designing: Designing, close: Callable[[], object],
 ) -> Menu:
     """Beginning, keeping and leaving matches."""
 
@@ -89,6 +91,7 @@ def match_menu(
         Command("course", mark("Course of the match"), courses.open, courses.possible, "Ctrl+H"),
         Command("replay_file", mark("Replay of a saved match …"), replays.ask_for_file),
         Command("finished", mark("Finished matches …"), kept.show_finished),
+        Command("puzzles", mark("Puzzles …"), puzzles.open, lambda: which.can(with_coach)),
         Command("record", mark("Record of matches …"), records.open),
         of_page(pages, "bookmark", mark("Bookmark this moment …"), "Ctrl+B"),
         Command("fair_dice", mark("Fair dice"), exports.show_fair_dice, in_sight),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,7 @@ from ccancients.ui.shell.window.keys_dialog import KeysDialog
 from ccancients.ui.shell.window.menus import WindowMenus
 from ccancients.ui.shell.window.new_matches import NewMatches
 from ccancients.ui.shell.window.pages import Pages
+from ccancients.ui.shell.window.puzzle_room import PuzzleRoom
 from ccancients.ui.shell.window.quicker_rules import QuickerRules
 from ccancients.ui.shell.window.records import Records
 from ccancients.ui.shell.window.replays import Replays
@@ -40,6 +42,8 @@ from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.shell.window.tables import Tables, TablesWindow
 from ccancients.ui.shell.window.which_game import WhichGame
 from ccancients.ui.table.autosave import Autosave
+from ccancients.ui.table.puzzles import FILE_NAME as PUZZLES_FILE
+from ccancients.ui.table.puzzles import Puzzles
 from ccancients.ui.table.record import FILE_NAME, Record
 from ccancients.ui.table.shown import Shown
 from ccancients.ui.table.table import Table
@@ -77,6 +81,10 @@ class MainWindow(QMainWindow, Retranslating):
         self.replays = Replays(services, self.pages, self.files)
         self.courses = Courses(services, self.pages, self.files, self.replays)
         self.records = Records(services, Record(autosave.folder.parent / FILE_NAME, self), self.files)
+        self.puzzles = PuzzleRoom(
+            services, Puzzles(autosave.folder.parent / PUZZLES_FILE, self), self.records.record,
+            partial(self.pages.open_match, lasting=False),
+        )
         self.kept = KeptMatches(
             services, autosave, self.open_table, self.replays.open, lambda: self.pages.room_to_say
         )
@@ -101,7 +109,7 @@ class MainWindow(QMainWindow, Retranslating):
         return CommandTable((
             command_table.match_menu(
                 self.which, self.pages, self.new_matches, self.kept, self.files, self.exports, self.replays,
-                self.courses, self.records, self.designing, self.close,
+                self.courses, self.records, self.puzzles, self.designing, self.close,
             ),
             command_table.play_menu(self.pages),
             command_table.view_menu(self.pages, self.which, self.settings, self._turn_full_screen, self.isFullScreen),
@@ -117,6 +125,7 @@ class MainWindow(QMainWindow, Retranslating):
         self.pages.able.connect(self._page_able)
         self.pages.left.connect(self.files.left)
         self.pages.over.connect(self.records.put_down)
+        self.pages.replaying.connect(self.puzzles.follow)
         self.pages.edit_wanted.connect(self.designing.from_end)
         self.pages.rule_wanted.connect(self.open_rules)
         self.pages.course_part_wanted.connect(self.courses.open)

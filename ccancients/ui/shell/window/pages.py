@@ -37,8 +37,8 @@ class Pages(QStackedWidget):
     ``opponent``  the task of an opponent's process
 
     Its signals: ``changed`` (another page is in sight), ``able`` (what the page in sight can do now is something else),
-    ``left`` (the table was left), ``over(page)`` (a match is over), and what a page asks for: ``wanted(name)`` of a
-    command, ``edit_wanted``, ``rule_wanted(entry)``, ``course_part_wanted(key)``,
+    ``left`` (the table was left), ``over(page)`` (a match is over), ``replaying(page)``, and what a page asks for:
+    ``wanted(name)`` of a command, ``edit_wanted``, ``rule_wanted(entry)``, ``course_part_wanted(key)``,
     ``branch_wanted(table, words)``.
     """
 
@@ -46,6 +46,7 @@ class Pages(QStackedWidget):
     able = Signal()
     left = Signal()
     over = Signal(object)
+    replaying = Signal(object)
     wanted = Signal(str)
     edit_wanted = Signal()
     rule_wanted = Signal(str)
@@ -58,7 +59,7 @@ class Pages(QStackedWidget):
         self.start = StartPage(services.theme(), self)
         self.match: MatchPage | None = None
         self.replay: ReplayPage | None = None
-        self._fresh, self._untouched = False, ""
+        self._fresh, self._untouched, self._lasting = False, "", True
         self.addWidget(self.start)
 
     # -- what is in sight ---------------------------------------------------------------------------------------
@@ -136,8 +137,9 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(self.start)
         self.changed.emit()
 
-    def open_match(self, table: Table, key: str = "") -> MatchPage:
-        """Sit down to a match: a new one, or the unfinished one of a name.
+    def open_match(self, table: Table, key: str = "", *, lasting: bool = True) -> MatchPage:
+        """Sit down to a match: a new one, or the unfinished one of a name. One that is not ``lasting`` is forgotten
+        when the table is left.
 
         Raises ``MatchInUse``, and ``GameError`` for a game that is not shown in a window or not known to opponents.
         """
@@ -155,7 +157,7 @@ class Pages(QStackedWidget):
         if thinker is not None:
             thinker.setParent(session)
             thinker.prepare({"game": against})
-        self._fresh = not key and not answers_given(table.game)
+        self._fresh, self._lasting = not key and not answers_given(table.game), lasting
         page = self.match = MatchPage(face, table, session, self.services.settings, self.services.theme(), self)
         self._connect_match(page)
         if self.services.settings.settings.last_game != table.spec.key:
@@ -207,7 +209,7 @@ class Pages(QStackedWidget):
             delete_later(part)
         QTimer.singleShot(GIVE_BACK_MS, self, give_back)
         self.autosave.stand_up()
-        if watched:
+        if watched or not self._lasting:
             self.autosave.forget(key)  # nobody will go on with it
         elif untouched:
             self._untouched = key
@@ -227,6 +229,7 @@ class Pages(QStackedWidget):
             self.match.session.hold()
         self._show(page)
         page.sit()
+        self.replaying.emit(page)
         self.changed.emit()
 
     def drop_replay(self) -> None:
