@@ -41,8 +41,8 @@ def test_the_cross_that_empties_a_field_has_the_color_of_the_text(name):
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
-        ((1280, 720), 100), ((1920, 1080), 100), ((1920, 1044), 100), ((2560, 1440), 130), ((2560, 1404), 130),
-        ((2560, 1080), 100), ((3840, 2160), 150),
+        ((900, 480), 100), ((1280, 720), 100), ((1366, 768), 100), ((1600, 900), 110), ((1920, 1080), 120),
+        ((1920, 1044), 120), ((2560, 1440), 150), ((2560, 1404), 150), ((2560, 1080), 120), ((3840, 2160), 200),
     ],
 )  # fmt: skip
 def test_text_grows_with_a_window_larger_than_usual(size, scale):
@@ -53,7 +53,7 @@ def test_text_grows_with_a_window_larger_than_usual(size, scale):
 def test_the_window_takes_its_text_along(window, qtbot):
     assert window.theme.text_scale == 100
     window.resize(2560, 1440)
-    qtbot.waitUntil(lambda: window.theme.text_scale == 130)
+    qtbot.waitUntil(lambda: window.theme.text_scale == 150)
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: window.theme.text_scale == 100)
 

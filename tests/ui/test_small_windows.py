@@ -100,7 +100,7 @@ def test_the_smallest_window_is_one_of_the_smallest_screen(open_window: OpenWind
 
 @pytest.mark.parametrize(("wanted", "size", "scale"), [
     (100, (860, 430), 100), (200, (860, 430), ROOM_FOR), (150, (860, 430), 150), (200, (1240, 660), 200),
-    (200, (1016, 556), 164), (75, (860, 430), 75), (200, (1920, 1080), 200), (100, (2560, 1440), 130),
+    (200, (1016, 556), 164), (75, (860, 430), 75), (200, (1920, 1080), 200), (100, (2560, 1440), 150),
 ])  # fmt: skip
 def test_letters_are_as_large_as_leaves_room_for_the_board_and_the_hand(wanted, size, scale):
     assert scale_in(wanted, *size) == scale

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -21,14 +22,16 @@ __all__ = ["BoardColors", "MarkColor", "MarkColors", "Theme", "UiColors", "contr
 
 SMALLEST_SCALE: Final = 75
 LARGEST_SCALE: Final = 200
-ROOM: Final = (1920, 1080)
-"""Pixels of a window in which text has its ordinary size."""
+ROOM: Final = (1280, 720)
+"""Pixels of a window up to which text has its ordinary size."""
+GROWTH: Final = ((1.0, 10.0), (1.5, 12.0), (2.0, 15.0), (3.0, 20.0))
+"""How many times as large a window is, and how many tenths of its ordinary size text has there."""
+NEARLY: Final = 0.4
+"""Tenths that a window may lack for the next size: as much as its frame takes from a screen."""
 LARGE_ROOM: Final = (1240, 660)
 """Pixels of a window from which on text may have the largest size there is."""
 ROOM_FOR: Final = 150
 """Per cent that text may have in every window."""
-MOST_ROOM: Final = 15
-"""Tenths of its ordinary size that text has at most in a larger window."""
 TYPE_SCALE: Final[Mapping[str, int]] = MappingProxyType(
     {"small": 12, "body": 14, "lead": 16, "heading": 20, "title": 28}
 )
@@ -186,15 +189,21 @@ def grown(width: int, height: int, text_scale: int) -> QSize:
 
 
 def scale_in(text_scale: int, width: int, height: int) -> int:
-    """The text scale in a window of so many pixels: from one larger than 1920 by 1080 on, the text grows with it.
+    """The text scale in a window of so many pixels: from one larger than 1280 by 720 on, the text grows with it.
 
     In one that is too small for the largest letters they are as large as leaves room for the board and the hand.
     """
     share = min(width / LARGE_ROOM[0], height / LARGE_ROOM[1])
     text_scale = min(text_scale, max(ROOM_FOR, round(LARGEST_SCALE * share)))
-    room = min(width / ROOM[0], height / ROOM[1])
-    tenths = min(MOST_ROOM, max(10, int(room * 10 + 0.25)))
-    return round(text_scale * tenths / 10)
+    return min(LARGEST_SCALE, round(text_scale * _tenths(min(width / ROOM[0], height / ROOM[1])) / 10))
+
+
+def _tenths(room: float) -> int:
+    """Tenths of its ordinary size that text has in a window so many times as large as the usual one."""
+    for (low, least), (high, most) in pairwise(GROWTH):
+        if room <= high:
+            return int(least + (most - least) * max(0.0, room - low) / (high - low) + NEARLY)
+    return int(GROWTH[-1][1])
 
 
 def _font(families: tuple[str, ...], pixels: int, bold: bool, italic: bool) -> QFont:

@@ -25,6 +25,8 @@ COIN: Final = 40
 """Pixels of a coin on a sheet, at ordinary text size."""
 MARGIN: Final = 6
 GAP: Final = 3
+ENDS: Final = (".", "!", "?", "…", ":", ";", ")", "]")
+"""How a sentence may end that another one follows."""
 WRAPPED: Final = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
@@ -98,7 +100,9 @@ class DeedRow(QAbstractButton):
 
     @property
     def _notes(self) -> str:
-        return ("\n" if self._in_rail else " ").join(self.facts.notes)
+        if self._in_rail:
+            return "\n".join(self.facts.notes)
+        return " ".join(note if note.endswith(ENDS) else f"{note}." for note in self.facts.notes)
 
     def _seal_width(self) -> int:
         if not self.facts.seal:

@@ -66,7 +66,7 @@ def card_height(height: int) -> int:
 def table_sizes(width: int, height: int, text_scale: int = 100) -> TableSizes:
     """The sizes for a page of ``width`` by ``height``. The strip is as high as the cards; the column gives way."""
     wish, board = 0.165 * width + 36, _least_board(text_scale) * width * height
-    side = round(min(max(240, wish * max(1.0, text_scale / 115)), 460, 0.3 * width))
+    side = round(min(max(240, wish * max(1.0, text_scale / 115)), max(460, 0.18 * width), 0.3 * width))
     strip = max(card_height(height) + AROUND_CARDS, round(TEXT_STRIP * text_scale / 100))
     while side > LEAST_SIDE and (width - side) * (height - strip) < board:
         side -= 2

@@ -86,8 +86,8 @@ class TurnSheet(QObject):
         if not account.rows:
             return False
         sides = sorted({row.side for row in account.rows if row.side not in (-1, viewer) and row.side >= 0})
-        title = tr("What {side} did", side=self._at.name(sides[0])) if len(sides) == 1 else tr("What the others did")
         kicker, side = self._at.face.words.turn(since.state), sides[0] if len(sides) == 1 else -1
+        title = tr("What the others did") if side < 0 else tr("{side}: what was done", side=self._at.name(side))
         self._last = viewer, since
         self._review.told_large = True
         self._review.place()
