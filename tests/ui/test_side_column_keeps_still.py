@@ -6,7 +6,8 @@ import pytest
 
 from ccancients.ancients import questions as q
 from ccancients.ui.panels.dice_tray import Throw
-from ccancients.ui.panels.side_place import LOG_LINES
+from ccancients.ui.panels.info_card import Facts
+from ccancients.ui.panels.side_place import ENOUGH, LOG_LINES
 from ccancients.ui.panels.table_art import DieState
 from tests.ui.hands import play_until, settle
 
@@ -43,28 +44,37 @@ def test_frames_stay_when_dice_and_units_are_told(window, sit_down, store, size)
     assert frames() == before
 
 
-def test_in_a_low_window_it_lies_over_the_upper_end_of_the_log(window, sit_down, store):
+@pytest.mark.parametrize("size", [(900, 480), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_what_is_told_lies_over_the_upper_end_of_the_log_and_nothing_is_kept_empty_for_it(
+    window, sit_down, store, size
+):
     store.change(curtain=False)
+    window.resize(*size)
     page = sit_down(seed=5)
     play_until(page, q.ORDERS, 3)
+    page.play.lights.hover(-1)
     settle()
+    place = page.parts.beside
+    assert place.shown is None
+    assert page.log.geometry() == place.rect()
     page.play.lights.hover(page.play.interaction.stops()[0])
     settle()
-    place = page.parts.beside
     assert page.log.geometry() == place.rect()
     assert page.info.geometry().top() == 0
-    assert page.info.height() < place.height(), "the last lines stay in sight"
+    if size[1] > 480:
+        assert page.info.height() < place.height(), "the last lines stay in sight"
 
 
-def test_large_letters_and_a_long_question_leave_lines_of_the_log(window, sit_down, store):
-    store.change(curtain=False, text_scale=160)
+@pytest.mark.parametrize("scale", [100, 160])
+def test_dice_and_facts_leave_lines_of_the_log(window, sit_down, store, scale):
+    store.change(curtain=False, text_scale=scale)
     window.resize(1920, 1080)
     page = sit_down(seed=5)
-    page.prompt.ask("Which way?", "A hint. " * 30, page.prompt._answers)
     settle()
     place = page.parts.beside
-    lines = LOG_LINES * page.log.fontMetrics().lineSpacing()
-    for height in range(place.height(), lines, -40):
+    line = page.log.fontMetrics().lineSpacing()
+    page.info.show_facts(Facts("A unit", "Light infantry", (("Dice", "3"),) * 40, ("A note.",)))
+    for height in range((LOG_LINES + ENOUGH + 2) * line, 2 * (LOG_LINES + ENOUGH) * line, line):
         place.resize(place.width(), height)
-        place.show_part(None)
-        assert page.log.height() >= min(lines, height)
+        place.show_part(page.info)
+        assert place.height() - page.info.height() >= LOG_LINES * line

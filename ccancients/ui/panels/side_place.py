@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,23 +14,22 @@ GAP = 6
 CRAMPED = 620
 """Pixels of height at ordinary text size below which little is left of the log."""
 LOG_LINES = 6
-"""So many lines of the log are in sight at least, where a question with many answers leaves room for them."""
-
+"""So many lines of the log are in sight below a part,"""
+ENOUGH = 14
+"""where so many are left for the part."""
 LEAST_LINES = 3
-"""And so many where it does not, below what scrolls."""
+"""So many lines of the log there are at least, below what scrolls."""
 
 
 class SidePlace(QWidget):
-    """The log, and one of several ``parts`` at a time above it.
+    """The log, and one of several ``parts`` at a time over its upper end; the log stays where it is.
 
-    With ``kept`` pixels for the parts the log begins below them, whether there is one or not; with 0, where there is
-    no room for that, a part lies over the upper end of the log, and the log stays where it is.
+    The last lines stay in sight where enough is left for a part.
     """
 
     def __init__(self, log: QWidget, *parts: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._log, self._parts = log, parts
-        self._kept = 0
         for widget in (log, *parts):
             widget.setParent(self)
             widget.show()
@@ -38,11 +37,6 @@ class SidePlace(QWidget):
             part.hide()
             part.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-
-    def keep(self, height: int) -> None:
-        """So many pixels are for the parts; 0 for none."""
-        self._kept = height
-        self.arrange()
 
     def show_part(self, part: QWidget | None) -> None:
         """Show one of the parts, or none."""
@@ -65,18 +59,16 @@ class SidePlace(QWidget):
     def arrange(self) -> None:
         """Put everything in its place."""
         room, part = self.rect(), self.shown
-        lines = LOG_LINES * self._log.fontMetrics().lineSpacing()
-        least = max(0, min(self._kept, room.height() - lines - GAP))
+        self._log.setGeometry(room)
+        if part is None:
+            return
+        most = room.height() - LOG_LINES * self._log.fontMetrics().lineSpacing() - GAP
+        if most < ENOUGH * self._log.fontMetrics().lineSpacing():
+            most = room.height()
         if isinstance(part, InfoCard):
-            part.fit(room.width(), room.height())
-        if part is not None:
-            height = min(room.height(), max(least, _needed(part, room.width())))
-            part.setGeometry(0, 0, room.width(), height)
-            part.raise_()
-        top = least + GAP if least else 0
-        if self._kept and part is not None:
-            top = part.height() + GAP
-        self._log.setGeometry(QRect(0, top, room.width(), max(0, room.height() - top)))
+            part.fit(room.width(), most)
+        part.setGeometry(0, 0, room.width(), min(most, _needed(part, room.width())))
+        part.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -157,7 +157,6 @@ class MatchPage(QStackedWidget, Retranslating):
         parts.side.setFixedWidth(sizes.side)
         parts.strip.setFixedHeight(sizes.strip)
         self.play.cards.preview_height = sizes.preview
-        self.play.lights.set_folded(sizes.folded)
         parts.card.set_narrow(sizes.folded, sizes.tight)  # in a low window question and answers need the room
         parts.prompt.set_tight(sizes.tight)
         parts.deck.updateGeometry()

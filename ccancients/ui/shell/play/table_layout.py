@@ -46,7 +46,7 @@ MOST_GROWN: Final = 1.5
 class TableSizes:
     """Pixels: width of the side column, height of the strip below, height of the large card.
 
-    ``folded``  the column has no room for dice and a card beside the log;  ``tight`` nor for all that can be said of a
+    ``folded``  the column is low: the card in play is narrow;  ``tight`` nor for all that can be said of a
                 question
     """
 

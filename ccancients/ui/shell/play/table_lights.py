@@ -102,7 +102,7 @@ class DangerView(QObject):
 class TableLights(QObject):
     """The lights of the table, the card of the place under the mouse, the dice.
 
-    Dice and card share one place, the card while there is one; in a low window it lies over the log: it is *folded*.
+    Dice and card share one place over the upper end of the log, the card while there is one.
     ``attack`` is an attack that is about to be made, from where to where. Dice lie here that lie neither on the
     board nor on the table of a battle.
     """
@@ -116,7 +116,6 @@ class TableLights(QObject):
         self._info, self._tray, self._place = at.parts.info, at.parts.tray, at.parts.beside
         self.odds, self._dangers, self._fights, self._battles = odds, dangers, fights, battles
         self._pointed: tuple[int, ...] = ()
-        self._folded = False
         self._meant: tuple[int, ...] = ()
         self._taught: tuple[int, ...] = ()
         self.attack: tuple[int, int] | None = None
@@ -229,7 +228,7 @@ class TableLights(QObject):
             return
         if self.odds.lingers:
             return
-        if facts is not None or here < 0 or not self._folded:
+        if facts is not None or here < 0:
             self._info.show_facts(facts)
         self._fold()
 
@@ -247,12 +246,6 @@ class TableLights(QObject):
         self._tray.throw(self._face.panels.throw(event), self._stage.animator.speed if moving else 0.0)
         self._fold()
 
-    def set_folded(self, folded: bool) -> None:
-        """Whether dice and the card of the place under the mouse lie over the log."""
-        self._folded = folded
-        self._place.keep(0 if folded else round(CARD_HEIGHT * self._view.board.theme.text_scale / 100))
-        self._fold()
-
     def _fold(self) -> None:
         height = round(CARD_HEIGHT * self._view.board.theme.text_scale / 100)
         has_facts = self._info.facts is not None and self.odds.leaves_room(height)
@@ -262,7 +255,7 @@ class TableLights(QObject):
         elif thrown:
             self._place.show_part(self._tray)
         else:
-            self._place.show_part(None if self._folded else self._info)
+            self._place.show_part(None)
 
 
 def _add(lit: Marks, places: tuple[int, ...], mark: Mark) -> None:
