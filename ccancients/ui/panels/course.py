@@ -28,9 +28,21 @@ class CourseMoment:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnScore:
+    """How a turn ended: what it is called, what each side held then of ``all`` that counts."""
+
+    turn: int
+    title: str
+    held: tuple[int, ...]
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """A match from its beginning as far as it went.
 
+    ``headline``, ``sentence``  who has won and how, or how far it is
+    ``scores``   of every turn what each side held at its end
     ``sides``    by what the sides are known, for the pictures
     ``moments``  in order; those of ``threads`` and ``clashes`` are places in it
     ``is_force`` whether a piece on the board is one that moves, and may be left away to see the map
@@ -44,6 +56,9 @@ class Course:
     threads: tuple[Thread, ...]
     clashes: tuple[Clash, ...]
     is_force: Callable[[Piece], bool]
+    headline: str = ""
+    sentence: str = ""
+    scores: tuple[TurnScore, ...] = ()
 
     def turn_starts(self) -> tuple[int, ...]:
         """The first moment of each turn."""

@@ -272,6 +272,8 @@ class MomentPage(QWidget):
             text = width - round((high - 28) * CARD.width() / CARD.height()) - 60
         layout = self.words.layout()
         assert layout is not None
+        for part in self.words.findChildren(QLabel):
+            part.ensurePolished()  # else it is measured in another font than it is written in
         layout.invalidate()
         need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
         if self.moment.across:

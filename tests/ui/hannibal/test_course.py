@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from ccancients.engine.chance import RolledChance
 from ccancients.engine.gamespec import mind_of
 from ccancients.hannibal.components.cards import STRATEGY_DECK
+from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.setup import Bid, Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.desktop.i18n import languages
@@ -165,3 +166,32 @@ def test_sheets_are_written_as_they_are():
     sheet = Sheet("a", "<b>A</b>", ("x", "y"), (("1", "<i>"), ("22", "3")), "note", frozenset({1}))
     assert "&lt;b&gt;A&lt;/b&gt;" in html_of((sheet,), theme())
     assert text_of((sheet,)) == "<b>A</b>\n========\nx   y\n1   <i>\n22  3\n\nnote\n"
+
+
+def test_each_road_has_a_face_and_a_line_of_its_general_and_each_turn_its_score(war):
+    course = HannibalCourse().tell(SETUP, war, over=True)
+    assert {thread.coin for thread in course.threads} <= {facts.key for facts in GENERALS}
+    assert all("battle" in thread.words for thread in course.threads)
+    assert [score.turn for score in course.scores] == [1]
+    assert sum(course.scores[0].held) <= course.scores[0].all == 18
+    assert "won" in course.headline
+
+
+def test_space_lets_the_war_run_e_keeps_it_and_a_click_on_a_turn_shows_its_end(ended, qtbot):
+    course = ended.window().courses.open()
+    atlas = course.atlas
+    assert atlas.faces.threads, "without forces everybody stands at the end of his road"
+    atlas.forces.setChecked(True)
+    assert not atlas.faces.threads
+    course.activateWindow()
+    settle()
+    atlas.slider.setFocus()
+    qtbot.keyClick(atlas.slider, Qt.Key.Key_Space)
+    assert atlas._clock.isActive()
+    qtbot.keyClick(atlas.slider, Qt.Key.Key_Space)
+    assert not atlas._clock.isActive()
+    with qtbot.waitSignal(course.picture_wanted):
+        qtbot.keyClick(atlas.slider, Qt.Key.Key_E)
+    atlas.slider.setValue(0)
+    qtbot.mouseClick(atlas.scores, Qt.MouseButton.LeftButton)
+    assert atlas.moment == atlas.slider.maximum()

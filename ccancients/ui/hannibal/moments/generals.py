@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ccancients.engine.errors import GameError
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.careers import Career, career_of
-from ccancients.hannibal.chronicle import chronicle_from
 from ccancients.hannibal.components.board import CITY, INSIDE, KIND, PROVINCE_OF, space_of
 from ccancients.hannibal.components.generals import AFRICANUS, BATTLE, GENERALS, GENERALS_OF, HANNIBAL, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
@@ -17,7 +15,7 @@ from ccancients.hannibal.state import OUT
 from ccancients.ui.canvas.moment import COURSE, Door, Moment, Rank
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.moments import pictures
-from ccancients.ui.hannibal.moments.scene import Scene
+from ccancients.ui.hannibal.moments.scene import Scene, chronicle_in
 from ccancients.ui.hannibal.words.tables import ability
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name, units
 
@@ -130,12 +128,8 @@ SILENCE_MS: Final = 700
 
 def career_in(scene: Scene, general: int) -> Career:
     """What a general came to, as far as the match is known."""
-    if scene.past is None:
-        return Career()
-    try:
-        return career_of(chronicle_from(scene.past()), general)
-    except GameError:  # a match from a position, or by rules that it was not begun with
-        return Career()
+    told = chronicle_in(scene)
+    return career_of(told, general) if told is not None else Career()
 
 
 def _deeds(scene: Scene, general: int, career: Career) -> tuple[tuple[str, str], ...]:

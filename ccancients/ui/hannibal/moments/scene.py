@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as ev
+from ccancients.hannibal.chronicle import Chronicle, chronicle_from
 from ccancients.hannibal.components.board import INSIDE, MAJORITY, PROVINCES, SPACES_OF, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES, opponent
@@ -154,6 +156,16 @@ class Scene:
     def when(self) -> str:
         """Year and turn."""
         return tr("{year} BC · turn {turn}", year=year_of(self.turn), turn=NUMERALS[self.turn - 1])
+
+
+def chronicle_in(scene: Scene) -> Chronicle | None:
+    """All that was played, as far as it is known; None where nobody keeps it."""
+    if scene.past is None:
+        return None
+    try:
+        return chronicle_from(scene.past())
+    except GameError:  # a match from a position, or by rules that it was not begun with
+        return None
 
 
 def year_of(turn: int) -> str:

@@ -17,7 +17,7 @@ from ccancients.hannibal.state import OUT, State
 from ccancients.ui.canvas.moment import COURSE, Door, Moment, Picture, Rank
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.moments import pictures
-from ccancients.ui.hannibal.moments.scene import NUMERALS, Scene, year_of
+from ccancients.ui.hannibal.moments.scene import NUMERALS, Scene, chronicle_in, year_of
 from ccancients.ui.hannibal.words.dice import cost_words, face_words
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name, units
@@ -154,7 +154,7 @@ def count(scene: Scene, event: ev.Scored, lost: dict[int, list[int]]) -> Moment:
         lines.append(tr("Nobody takes markers away."))
     title = tr("Rome {rome}, Carthage {carthage}", rome=event.rome, carthage=event.carthage)
     return Moment(
-        title, tuple(lines), rank=Rank.SHEET, kicker=tr("The provinces are counted · {when}", when=scene.when),
+        title, tuple(lines), rank=Rank.SHEET, kicker=tr("The count · {when}", when=scene.when),
         picture=pictures.scale(event.rome, event.carthage), picture_ms=pictures.SCALE_MS,
         sound="banner" if more else "card_draw", by=ahead if more else NOBODY,
     )
@@ -166,6 +166,19 @@ _ENDS: Final = {
     "capture": mark("{side} has taken the enemy's capital."),
     "peace": mark("{loser} cannot take away as many markers as she must, and sues for peace."),
 }
+
+
+def _figures(scene: Scene) -> tuple[tuple[str, str], ...]:
+    """What the whole war came to, as far as the match is known."""
+    told = chronicle_in(scene)
+    if told is None:
+        return ()
+    pairs = (
+        (tr("Battles won"), tuple(map(told.battles_won, SIDES))),
+        (tr("Units lost"), tuple(sum(turn.lost[side] for turn in told.turns) for side in SIDES)),
+    )
+    return tuple((what, tr("Rome {rome}, Carthage {carthage}", rome=pair[ROME], carthage=pair[CARTHAGE]))
+                 for what, pair in pairs)
 
 
 def over(scene: Scene, event: ev.MatchOver) -> Moment:
@@ -181,7 +194,7 @@ def over(scene: Scene, event: ev.MatchOver) -> Moment:
         lines.append(tr("Rome {rome} provinces, Carthage {carthage}.", rome=scene.points(ROME),
                         carthage=scene.points(CARTHAGE)))
     return Moment(
-        tr("{side} has won the war", side=side_name(winner)), tuple(lines), rank=Rank.GREAT,
+        tr("{side} has won the war", side=side_name(winner)), tuple(lines), facts=_figures(scene), rank=Rank.GREAT,
         kicker=tr("The Second Punic War · {when}", when=scene.when), picture=pictures.victor(winner, scene.after),
         picture_ms=pictures.VICTOR_MS, frieze=pictures.triumph(winner), sound="end", by=winner,
         doors=(Door(COURSE, tr("The course of the war")),) if scene.past is not None else (),

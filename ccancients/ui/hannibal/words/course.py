@@ -8,7 +8,9 @@ from typing import Final
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.hannibal import events as ev
+from ccancients.hannibal.careers import career_of
 from ccancients.hannibal.chronicle import BattleFought, Chronicle, Moment, chronicle_of, units_of
+from ccancients.hannibal.components.board import PROVINCES
 from ccancients.hannibal.components.cards import PROBE
 from ccancients.hannibal.components.generals import GENERAL_COUNT, GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDE_KEYS, SIDES
@@ -27,7 +29,7 @@ from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.hannibal.words.story import story_from
 from ccancients.ui.hannibal.words.things import general_name, side_name, space_name
 from ccancients.ui.panels.charts import Figures, Kind, SideLook, Story
-from ccancients.ui.panels.course import Course, CourseMoment
+from ccancients.ui.panels.course import Course, CourseMoment, TurnScore
 from ccancients.ui.panels.sheets import Sheet
 
 ROAD_COLORS: Final = (
@@ -54,7 +56,8 @@ class HannibalCourse:
         return Course(
             tr("The course of the war"), _story(told), sides, sheets,
             tuple(_moment(moment, over=over) for moment in told.moments), threads(told),
-            tuple(_clash(battle) for battle in told.battles), _is_force,
+            tuple(_clash(battle) for battle in told.battles), _is_force, _headline(told, over=over),
+            _end(told, game.state, over=over), _scores(told),
         )
 
 
@@ -110,9 +113,30 @@ def threads(told: Chronicle) -> tuple[Thread, ...]:
             if road.generals >> general & 1
         )
         if gone:
-            name = tr("{general} · {count}", general=general_name(general), count=len(gone))
-            found.append(Thread(GENERALS[general].key, name, ROAD_COLORS[general], gone))
+            key = GENERALS[general].key
+            found.append(Thread(key, general_name(general), ROAD_COLORS[general], gone, key, _career(told, general)))
     return tuple(sorted(found, key=lambda thread: -len(thread.stretches)))
+
+
+def _career(told: Chronicle, general: int) -> str:
+    """What a general came to, in a line."""
+    career = career_of(told, general)
+    said = [plural("{won} of one battle won", "{won} of {count} battles won", career.fought, won=career.won)
+            if career.fought else tr("no battle")]
+    said += [tr("dead {year}", year=year_of(fate.turn)) for fate in told.fates if fate.general == general]
+    return "; ".join(said)
+
+
+def _headline(told: Chronicle, *, over: bool) -> str:
+    return tr("{side} has won the war", side=side_name(told.winner)) if over and told.ended else tr("The war so far")
+
+
+def _scores(told: Chronicle) -> tuple[TurnScore, ...]:
+    return tuple(TurnScore(turn.turn, year_of(turn.turn), turn.provinces, COUNTED) for turn in told.turns)
+
+
+COUNTED: Final = sum(facts.scores for facts in PROVINCES)
+"""The provinces that count for victory."""
 
 
 def _clash(battle: BattleFought) -> Clash:

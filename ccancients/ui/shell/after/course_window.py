@@ -71,6 +71,7 @@ class CourseWindow(QDialog, Retranslating):
         add_layout(box, row)
         self.tabs.currentChanged.connect(lambda _tab: self.atlas.stop())
         self._fill()
+        self.atlas.slider.setFocus()
         self.follow_language()
 
     def sizeHint(self) -> QSize:
@@ -89,6 +90,7 @@ class CourseWindow(QDialog, Retranslating):
                 delete_later(page)
         self.atlas = Atlas(self.face, self._game, self.course, self.theme, self)
         self.atlas.moment_wanted.connect(self.replay_wanted)
+        self.atlas.picture_wanted.connect(self.picture_wanted)
         self.charts: tuple[Chart, ...] = ()
         self.legends: tuple[Legend, ...] = ()
         self.tabs.addTab(_padded(self.atlas), tr("Atlas"))
