@@ -19,6 +19,7 @@ from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
+from ccancients.ui.hannibal.heard import heard
 from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.narration import line_of
@@ -97,8 +98,11 @@ class CampaignDirector:
                 stage.tell(batch, lines, told)
             batch.steps.append(stage.show_event(event))
             batch.steps += _steps(stage, batch, event, standing)
+            sound = heard(event)
             if self._in_battle:
                 batch.steps += _of_battle(stage, batch, event, events)
+            elif sound is not None:
+                batch.steps.append(stage.sound(*sound))
             for moment in self._moments.after(event):
                 told_now = stage.moment(moment, MORE_MS if moment.joined else MOMENT_MS)
                 if kept:  # first the end of the battle is read, then what else came

@@ -12,7 +12,7 @@ from ccancients.workshop.sounds.recipes import SOUNDS
 from ccancients.workshop.sounds.synthesis import np
 from ccancients.workshop.tool import run_tool
 
-MOST_BYTES: Final = 800_000
+MOST_BYTES: Final = 900_000
 
 
 def main(args: list[str]) -> int:

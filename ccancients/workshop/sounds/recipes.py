@@ -205,6 +205,23 @@ def _defeat(rng: Random, s: float) -> Wave:
     return mix(s, (0, band(valley(call, 0.35), 100, 1600, 1), 0.9), (0.58, drum(rng, 0.6, 70, 0.18), 0.7))
 
 
+def _hero_dies(rng: Random, s: float) -> Wave:
+    """A bell of bronze, deep, once more from afar, over a low horn that goes down."""
+    def bell(strong: float) -> Wave:
+        return strong * struck(s, (98.0, 0.62, 1.0), (196.0, 0.44, 0.8), (235.2, 0.40, 0.7), (294.0, 0.26, 0.5),
+                               (392.0, 0.22, 0.6), (588.0, 0.10, 0.3))
+    call = band(horn(((110.0, 0.5), (98.0, 0.7)), 1.2, rng), 80, 800, 1)
+    return mix(s, (0.002, drum(rng, 0.5, 60, 0.18, 0.3), 0.7), (0.004, bell(1.0), 0.9), (0.62, bell(0.5), 0.7),
+               (0.18, call, 0.22))
+
+
+def _winter(rng: Random, s: float) -> Wave:
+    """Wind that rises and sinks."""
+    low = noise(rng, s, 220, 700, 3) * breath(s, 0.28, 0.34)
+    high = noise(rng, s, 900, 1700, 4) * breath(s, 0.42, 0.30, 2.2)
+    return mix(s, (0, low, 0.8), (0, high, 0.35))
+
+
 @dataclass(frozen=True)
 class Sound:
     """``length`` in seconds, ``loud`` in dB against the clash, ``centroid`` the range in Hz that suits it."""
@@ -240,6 +257,8 @@ SOUNDS: Final[dict[str, Sound]] = {
     "banner_lost": Sound("a banner for the other side", 0.98, -1, (200, 900), _banner_lost),
     "leader_check": Sound("a leader's life hangs on dice", 0.46, -6, (150, 1100), _leader_check),
     "leader_falls": Sound("a leader is killed", 0.98, 1, (70, 700), _leader_falls),
+    "hero_dies": Sound("a great commander is dead", 1.40, 1, (70, 700), _hero_dies),
+    "winter": Sound("winter takes its toll", 0.86, -6, (200, 1500), _winter),
     "rally": Sound("blocks come back", 0.62, -4, (200, 1200), _rally),
     "refusal": Sound("that cannot be done", 0.14, -10, (120, 1000), _refusal),
     "your_turn": Sound("the decision is the listener's", 0.32, -6, (100, 700), _your_turn),

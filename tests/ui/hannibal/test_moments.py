@@ -22,9 +22,11 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL as GAME
 from ccancients.hannibal.state import OUT, State
 from ccancients.ui.canvas.moment import COURSE, Moment, Rank
+from ccancients.ui.hannibal.heard import heard
 from ccancients.ui.hannibal.moments.places import OF_RANK
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.shell.play.match_sounds import GRAVITY
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.hannibal.walk import walk
@@ -302,6 +304,25 @@ def test_no_moment_tells_what_a_hand_holds(told):
         for moment in each.moments:
             for card in hidden - {card for card in hidden if card_name(card) in map(card_name, played - {0})}:
                 assert f"The card was {card_name(card)}." not in moment.lines
+
+
+OF_THE_TABLE = (ev.CardPlayed, ev.DieRolled, ev.BattleBegan, ev.BattleHandDealt, ev.BattleCardPlayed, ev.BattleOver)
+"""Heard by cards, by dice, by the table of a battle."""
+SILENT = (ev.PhaseBegan, ev.CommandersChanged, ev.BattleCardTaken)
+"""Told by what comes of them, or in a battle that is heard."""
+
+
+def test_every_event_is_heard_but_for_named_ones(told):
+    silent = {}
+    for each in told:
+        kind = type(each.event)
+        sounds = heard(each.event) is not None or any(moment.sound for moment in each.moments)
+        silent[kind] = silent.get(kind, True) and not sounds
+    assert len(silent) > 20
+    assert {kind for kind, never in silent.items() if never} <= {*OF_THE_TABLE, *SILENT}
+    names = {moment.sound for each in told for moment in each.moments} | {
+        heard(each.event)[0] for each in told if heard(each.event)}
+    assert names <= {"", "banner", "end", *GRAVITY}
 
 
 # -- in the window ----------------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ def _dead(scene: Scene, general: int) -> Moment:
         tr("{general} is dead", general=general_name(general)), tuple(filter(None, lines)),
         facts=_deeds(scene, general, career), rank=Rank.GREAT,
         kicker=tr("The Second Punic War · {when}", when=scene.when), picture=pictures.broken(key),
-        picture_ms=pictures.BROKEN_MS, frieze=pictures.mourning(SIDE_OF[general]), sound="leader_falls",
+        picture_ms=pictures.BROKEN_MS, frieze=pictures.mourning(SIDE_OF[general]), sound="hero_dies",
         silence=SILENCE_MS, doors=doors,
     )
 

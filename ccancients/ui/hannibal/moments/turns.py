@@ -102,7 +102,7 @@ class Winter:
         title = tr("Winter cost Rome {rome}, Carthage {carthage}", rome=self.lost[ROME], carthage=self.lost[CARTHAGE])
         return Moment(
             title, tuple(lines), tuple(badges), rank=Rank.SHEET, kicker=scene.when, picture=pictures.winter,
-            picture_ms=pictures.WINTER_MS, sound="march_light",
+            picture_ms=pictures.WINTER_MS, sound="winter",
         )
 
 

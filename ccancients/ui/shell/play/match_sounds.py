@@ -21,8 +21,8 @@ TEND_MS: Final = 5000
 GRAVITY: Final = (
     "card_draw", "order", "refusal", "march_light", "march_heavy", "march_horse", "march_wheels", "march_elephants",
     "card_play", "your_turn", "rally", "miss", "dice", "missiles", "bolt", "evade", "battle_back", "leader_check",
-    "retreat", "clash", "block_lost", "rampage", "unit_lost", "leader_falls", "banner_lost", "banner_won", "defeat",
-    "victory",
+    "retreat", "clash", "winter", "block_lost", "rampage", "unit_lost", "leader_falls", "banner_lost", "banner_won",
+    "hero_dies", "defeat", "victory",
 )  # fmt: skip
 """From the lightest to the gravest."""
 
