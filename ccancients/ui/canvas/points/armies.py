@@ -15,6 +15,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient, QTransform
 
+from ccancients.ui.canvas.points.ability_signs import ability_box, ability_place, paint_ability
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.coins import CREAM, INK, RATED_FROM, Coin, CoinState, looks_left, paint_coin, paint_ratings
 from ccancients.ui.look.theme import Theme
@@ -51,6 +52,7 @@ class Army:
     ``moved``     it cannot move any more;  ``active`` it moves now
     ``inside``    in a city, behind its wall;  ``royals`` how many of a royal family are with it
     ``ink``       of the figure on the plate
+    ``ability``   the sign of what he does better than his ratings say (``ability_signs``), empty for none
     """
 
     coin: str
@@ -69,6 +71,7 @@ class Army:
     inside: bool = False
     name: str = ""
     ink: str = CREAM
+    ability: str = ""
 
 
 def coin_pixels(pixels: float) -> float:
@@ -109,6 +112,8 @@ def figure_boxes(army: Army, pixels: float) -> tuple[QRectF, ...]:
     if army.coin and army.first is not None and coin_pixels(pixels) >= RATED_FROM:
         back = 1 if looks_left(army.coin) else -1
         found += [QRectF((back * 0.46 - 0.17) * d, (high - 0.17) * d, 0.34 * d, 0.34 * d) for high in (-0.25, 0.31)]
+        if army.ability and pixels >= NAMED_FROM:
+            found.append(ability_box(d, 100 / pixels, left=looks_left(army.coin)))
     return tuple(found)
 
 
@@ -167,6 +172,8 @@ def paint_figures(painter: QPainter, army: Army, theme: Theme, pixels: float, si
         paint_ratings(painter, d, Coin(army.coin, first=army.first, battle=army.battle), max(0.1, ratio))
     if army.strength or not army.coin:
         _paint_plate(painter, army, d, theme, sign)
+    if army.ability and army.coin and pixels >= NAMED_FROM:
+        paint_ability(painter, ability_place(d, left=looks_left(army.coin)), army.ability)
     if len(army.others) > BEHIND:
         _count(painter, army, d, theme)
     if army.name and pixels >= NAMED_FROM:

@@ -11,6 +11,7 @@ from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.ui.canvas.points import armies
 from ccancients.ui.canvas.points.armies import Army
+from ccancients.ui.hannibal.map.abilities import ABILITY_SIGN
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.look.palettes import theme
@@ -26,7 +27,7 @@ def army_of(look: CounterLook, shown: Theme) -> Army:
         facts.key if facts else "", map_colors(shown).armies[look.side], PLATES[look.side], look.side == CARTHAGE,
         look.cu, facts.strategy if facts else None, facts.battle if facts else None,
         tuple(GENERALS[other].key for other in look.others), look.elephants, look.train, 0, look.active, False,
-        look.inside, look.name,
+        look.inside, look.name, ability=ABILITY_SIGN[facts.key] if facts else "",
     )
 
 

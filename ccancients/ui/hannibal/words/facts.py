@@ -32,7 +32,8 @@ from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.movements import force_words
-from ccancients.ui.hannibal.words.things import province_name, side_name, space_name
+from ccancients.ui.hannibal.words.tables import ability, has_ability
+from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name
 from ccancients.ui.look.coins import Coin, CoinPicture
 from ccancients.ui.panels.info_card import Facts
 
@@ -73,12 +74,25 @@ def space_facts(state: State, space: int) -> Facts:
         rows.append((tr("Siege dice"), f"{SPACES[space].siege:+d}".replace("-", "−")))
     if state.points[space]:
         rows.append((tr("Points of siege"), tr("{points} of {needed}", points=state.points[space], needed=3)))
+    skilled = tuple(abilities_at(state, space))
+    rows += skilled
     roads = ", ".join(space_name(there) for there, _kind in WAYS_OF[space])
     notes = (*forces_at(state, space), tr("Ways to {spaces}.", spaces=roads))
     return Facts(
         space_name(space), tr(KINDS[KIND[space]]), tuple(rows), notes, picture=heads_at(state, space),
-        spoken=space_line(state, space),
+        spoken="\n".join((space_line(state, space), *(", ".join(row) for row in skilled))),
     )
+
+
+def abilities_at(state: State, space: int) -> Iterator[tuple[str, str]]:
+    """What the generals in a space do better than their ratings say, each with his name; most abilities count while he
+    commands.
+    """
+    for place in (space, space + INSIDE):
+        for side in SIDES:
+            for general in generals_in(state, side, place):
+                if has_ability(general):
+                    yield general_name(general), ability(general)
 
 
 def heads_at(state: State, space: int) -> CoinPicture | None:
