@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.successors import questions as q
+from ccancients.successors.components.board import Board, Independent, Royal
+from ccancients.successors.language import LANGUAGE
 from ccancients.successors.state import BOX, State
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import tr
@@ -29,10 +31,13 @@ _SPACES: Final = {
     "remove marker": Mark.DANGER, "assault": Mark.TARGET,
 }
 """Verbs whose first argument is a space to be clicked, with how it is lit."""
+_NAMED: Final[Mapping[str, Callable[[Board], Sequence[Royal | Independent]]]] = {
+    "royal": lambda board: board.royals, "army": lambda board: board.independents,
+}
+"""Whom a choice may name besides generals."""
+_OF_MINORS: Final = frozenset(("place minor", "move minor"))
 _PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL}
 """Verbs whose last argument is a location to be clicked."""
-_GENERALS: Final = {"activate": 0, "intercept": 1}
-"""Verbs that name a general, and which of their arguments he is."""
 _CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
 
 
@@ -45,14 +50,16 @@ def answers_of(state: State, decision: Decision) -> tuple[Answer, ...]:
 
 
 def coin_named(state: State, choice: Choice, side: int) -> str:
-    """The coin of the general or of the independent army whom a choice names; empty for none."""
+    """The coin of the general, the royal or the independent army whom a choice names; empty for none."""
     verb, args = state.words.read(choice, side)
-    if verb in _GENERALS:
-        return coin_of(state, side, args[_GENERALS[verb]])
-    if verb == "move army":
-        army = state.board.independents[args[0]]
-        return known_or_pool(army.id, army.name)
-    return ""
+    board, row = state.board, LANGUAGE.verbs.get(verb)
+    for noun, number in zip(row.nouns if row is not None else (), args, strict=False):
+        if noun == "general" and number >= 0:
+            return coin_of(state, side, number)
+        if noun in _NAMED and number >= 0:
+            entry = _NAMED[noun](board)[number]
+            return known_or_pool(entry.id, entry.name)
+    return coin_of(state, side, board.majors) if verb in _OF_MINORS else ""
 
 
 def _answer(state: State, decision: Decision, choice: Choice) -> Answer:

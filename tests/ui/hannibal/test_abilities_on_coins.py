@@ -66,7 +66,9 @@ def test_a_sign_is_before_the_forehead_from_zoom_one_and_kept_free(qapp: QApplic
 
 def test_the_card_of_a_space_says_it_in_words_for_who_is_under_the_commander_and_inside_too() -> None:
     state, space = State(), SPACE["capua"]
-    for general, place in ((FABIUS, space), (FLAMINIUS, space), (GENERAL["hasdrubal"], space + INSIDE), (MAGO, space + INSIDE)):
+    hasdrubal = GENERAL["hasdrubal"]
+    held = ((FABIUS, space), (FLAMINIUS, space), (hasdrubal, space + INSIDE), (MAGO, space + INSIDE))
+    for general, place in held:
         state.general_at[general] = place
     state.cu[ROME * PLACES + space] = 8
     state.cu[CARTHAGE * PLACES + space + INSIDE] = 2
@@ -74,5 +76,5 @@ def test_the_card_of_a_space_says_it_in_words_for_who_is_under_the_commander_and
     for general in (FABIUS, FLAMINIUS, MAGO):
         assert (GENERALS[general].name, ability(general)) in facts.rows
         assert ability(general) in facts.spoken
-    assert not any(GENERALS[GENERAL["hasdrubal"]].name == name for name, _words in facts.rows), "he has none"
+    assert not any(GENERALS[hasdrubal].name == name for name, _words in facts.rows), "he has none"
     assert ability(HANNIBAL) not in facts.spoken

@@ -1,4 +1,4 @@
-"""Every answer of a question that names a general or an independent army shows its coin."""
+"""Every answer of a question that names a general, a royal or an independent army shows its coin."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def test_whoever_is_named_is_seen(question: str) -> None:
     assert decision is not None
     board = state.board
     coins = {general_name(board, each): coin_of(state, decision.side, each) for each in range(board.majors)}
+    coins.update({entry.name: entry.id for entry in board.royals})
     for answer in answers_of(state, decision):
         named = {coin for name, coin in coins.items() if name in answer.label}
         if named:
