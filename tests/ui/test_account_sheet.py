@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from ccancients import games
@@ -32,17 +32,17 @@ SIZES = ((900, 480), (1280, 720), (1920, 1080))
 
 @pytest.fixture
 def sit_down(store: SettingsStore, qapp, tmp_path):
-    """Opens a match of a game of persons only, played at random up to the first sheet that is long enough."""
+    """Opens a match of a game, of persons only or against opponents of a level."""
     opened: list[MainWindow] = []
 
-    def open_it(key: str) -> tuple[MainWindow, MatchPage]:
-        store.change(curtain=False, moments="all")
+    def open_it(key: str, opponent: str = PERSON, *, curtain: bool = False) -> tuple[MainWindow, MatchPage]:
+        store.change(curtain=curtain, moments="all")
         window = make_window(store)
         opened.append(window)
         window.resize(1280, 720)
         window.show()
         spec, setup = games.game_of(key), setups_of(key)[0]
-        seats = tuple(PERSON for _ in spec.seats(setup))
+        seats = (PERSON, *(opponent for _ in spec.seats(setup)[1:]))
         page = window.open_table(Table(spec, setup, SEED, spec.new_game(setup, RolledChance(SEED)), seats))
         rest(page)
         return window, page
@@ -233,3 +233,45 @@ def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, sto
             assert told.rect().contains(told.sheet.geometry()), (size, scale)
             assert told.area.height() >= 40, (size, scale)
             assert not cut_words(told.on), (size, scale)
+
+
+def test_after_the_turn_of_an_opponent_it_is_there_before_the_question(sit_down):
+    _window, page = sit_down("ancients", "recruit")
+    session, sheet, dice = page.session, page.play.sheet, random.Random(SEED)
+    waited = QDeadlineTimer(120_000)
+    while not sheet.page.isVisible() and not waited.hasExpired():
+        if session.person_decides and not page.stage.busy:
+            session.choose(dice.choice(session.decision.choices))
+        page.stage.skip()
+        QTest.qWait(2)
+    assert sheet.page.isVisible(), f"no sheet, seed {SEED}"
+    assert session.decision.side == 0
+    assert not is_asked(page)
+    assert {row.facts.side for row in sheet.page.rows} & {1}
+    assert [row.facts.card for row in sheet.page.rows if row.facts.card >= 0] == list(sheet.page.facts.cards)
+    assert sheet.page.facts.cards
+    QTest.mouseClick(sheet.page.on, Qt.MouseButton.LeftButton)
+    assert is_asked(page)
+
+
+def test_behind_the_curtain_it_waits_for_whoever_sits_down(sit_down):
+    _window, page = sit_down("ancients", curtain=True)
+    sheet, dice, seen = page.play.sheet, random.Random(SEED), 0
+    for _ in range(MOST):
+        if page.curtain.isVisible():
+            assert not sheet.page.isVisible(), "told to whoever looks at the curtain"
+            page.curtain.confirmed.emit()
+            rest(page)
+            if sheet.page.isVisible():
+                seen += 1
+                assert sheet._last[0] == page.play.hands.viewer == page.session.decision.side
+                assert not page.meanwhile.isVisible(), "the sheet has told it"
+                assert not is_asked(page)
+        if seen == 2:
+            return
+        sheet.go_on()
+        rest(page)
+        if not page.curtain.isVisible():
+            page.session.choose(dice.choice(page.session.decision.choices))
+            rest(page)
+    raise AssertionError(f"{seen} sheets in {MOST} choices, seed {SEED}")
