@@ -8,6 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from ccancients.ui.desktop.settings import Settings, SettingsStore, read_settings
+from ccancients.ui.shell.window import settings_dialog
 
 
 def test_changes_are_kept_and_read_again(tmp_path, qtbot):
@@ -91,3 +92,20 @@ def test_settings_of_one_game_become_those_of_the_game_there_was(tmp_path):
     assert settings.setups == {"ancients": {"scenario": "015-zama"}}
     file.write_text(json.dumps({"schema": 1, "top_name": "", "bottom_name": "", "council": {}}), encoding="utf-8")
     assert read_settings(file) == Settings()
+
+
+def test_the_folder_of_ones_own_pictures_is_made_and_shown(window, monkeypatch, tmp_path):
+    """Where none can be made nothing is shown, and the reason can be read."""
+    shown = []
+    monkeypatch.setenv("CCANCIENTS_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(settings_dialog.QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    dialog = settings_dialog.SettingsDialog(window.commands, window.settings, window)
+    dialog.own_pictures.click()
+    assert shown == [str(tmp_path / "home" / "data")]
+    assert {each.name for each in (tmp_path / "home" / "data").iterdir()} == {"coins", "cards"}
+    (tmp_path / "blocked").write_text("no folder")
+    monkeypatch.setenv("CCANCIENTS_HOME", str(tmp_path / "blocked"))
+    assert not dialog.open_own_pictures()
+    assert len(shown) == 1
+    assert dialog.own_pictures.toolTip()
+    dialog.close()

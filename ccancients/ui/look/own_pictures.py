@@ -8,6 +8,7 @@ there, and one line of the log says why.
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
@@ -45,6 +46,16 @@ def own_picture(folder: str, name: str) -> QImage | None:
             return image
         _log.info("own picture %s/%s%s: no such picture, or over %d pixels", folder, name, ending, MOST_PIXELS)
     return None
+
+
+def own_folder() -> Path:
+    """The folder in which those of coins and cards lie, made where there are none yet. Raises ``OSError``, and
+    ``NoSuchHome``.
+    """
+    home = paths.user_data_dir()
+    for folder in (COINS, CARDS):
+        (home / folder).mkdir(parents=True, exist_ok=True)
+    return home
 
 
 def decoded(data: bytes, kind: bytes) -> QImage | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QKeySequenceEdit,
     QLabel,
+    QPushButton,
     QScrollArea,
     QSlider,
     QTabWidget,
@@ -25,8 +26,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccancients.paths import NoSuchHome
 from ccancients.ui.desktop.i18n import LANGUAGES, Retranslating, hundredths, mark, tr
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.look.own_pictures import own_folder
 from ccancients.ui.look.palettes import themes
 from ccancients.ui.look.theme import grown, scale_in
 from ccancients.ui.panels.prompt_panel import label
@@ -107,6 +110,9 @@ class SettingsDialog(QDialog, Retranslating):
         self.moments = QComboBox(self)
         self.account = QComboBox(self)
         self.card_stays = QComboBox(self)
+        self.own_pictures = QPushButton(self)
+        self.own_pictures.setAutoDefault(False)
+        self.own_pictures.clicked.connect(self.open_own_pictures)
         self.checks = {name: QCheckBox(self) for name in CHECKS}
         self.sliders = {name: self._slider(25, AT_ONCE) for name in SPEEDS}
         self.text_scale = self._slider(75, 200)
@@ -170,7 +176,19 @@ class SettingsDialog(QDialog, Retranslating):
         form.addRow(self._caption(mark("Language")), self.language)
         for name in ("place_names", "last_move"):
             form.addRow(self.checks[name])
+        form.addRow(self._caption(mark("Pictures of your own")), self.own_pictures)
         return scrolling(page)
+
+    def open_own_pictures(self) -> bool:
+        """Show the folder for pictures of coins and cards where the person looks at folders; whether there is one."""
+        try:
+            folder = own_folder()
+        except (OSError, NoSuchHome) as error:
+            self.own_pictures.setToolTip(str(error))
+            self.own_pictures.setEnabled(False)
+            return False
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        return True
 
     def _play(self) -> QWidget:
         page, form = self._form()
@@ -281,6 +299,7 @@ class SettingsDialog(QDialog, Retranslating):
             self.tabs.setTabText(place, words)
         for caption, words in self._captions:
             caption.setText(tr(words))
+        self.own_pictures.setText(tr("Open their folder"))
         for name, words in CHECKS.items():
             self.checks[name].setText(tr(words))
         self.checks["curtain"].setToolTip(tr(
