@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from ccancients.engine.chance import RolledChance
+from ccancients.games import game_of
+from ccancients.processes.lessons import Moment, Review
 from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
 from ccancients.ui.faces import face_of
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.shell.play.end_words import CHANCE, chance_when_given_up, end_of, points_of_leg
+from ccancients.ui.shell.play.resigning import question_of_chance
 from ccancients.ui.table.finished_matches import FinishedMatches
 from ccancients.ui.table.legs import KEY, extras_of_first, extras_of_second, is_first_leg, second_leg
 from ccancients.ui.table.session import PERSON
-from tests.ui.ends import ended
+from ccancients.ui.table.table import Table
+from tests.ui.ends import SEED, ended, fought_out, setup_of
 from tests.ui.hands import settle
 from tests.ui.played import nearly_over
 
@@ -86,6 +92,31 @@ def test_it_is_waited_for_what_is_given_up(window, page):
     settle()
     assert "38%" in page.end.sentence.text().replace("\u00a0", "").replace("\u202f", "")
     assert window.records.record.rows()[0].chance == 0.375
+
+
+@pytest.mark.parametrize("key", ["ancients", "hannibal"])
+@pytest.mark.parametrize("answers", [0, 1, 3, 9])
+def test_what_is_given_up_is_weighed_at_any_question(key, answers):
+    """By the review's own search, from what the side knows; whoever is asked, in the middle of a turn as well."""
+    spec, setup = game_of(key), setup_of(key)
+    game = spec.new_game(setup, RolledChance(SEED))
+    for choice in fought_out(key)[:answers]:
+        game.apply(choice)
+    question = question_of_chance(Table(spec, setup, SEED, game), game, game.decision)
+    moment, = Review.from_json(spec.mind.review(
+        spec.setup_from_json(json.loads(question["setup"]), "test"), question["turns"], question["side"],
+        question["won"], question["seed"], lambda _report: None, 4,
+    )).moments  # fmt: skip
+    assert 0 <= moment.chance <= 1
+    assert json.loads(json.dumps(question)) == question
+
+
+def test_the_chance_found_is_the_one_told(window, page):
+    page.resigning._look = lambda _side: setattr(page.resigning, "_looking", True)
+    window.do("resign")
+    page.resigning._found(Review(0, (Moment(0, 1, 0.25, 0.0, 0.0, ("x",), ("x",)),), None).to_json())
+    QTest.mouseClick(page.resigning.dialog.give_up, Qt.MouseButton.LeftButton)
+    assert window.records.record.rows()[0].chance == 0.25
 
 
 def test_a_search_that_fails_keeps_nobody_at_the_table(window, page):

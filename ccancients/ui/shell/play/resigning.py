@@ -7,17 +7,20 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ccancients.engine.errors import GameError
-from ccancients.processes.tasks import ADVISE
+from ccancients.engine.decision import Decision
+from ccancients.engine.game import Game
+from ccancients.processes.lessons import Review
+from ccancients.processes.tasks import REVIEW
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.shell.play.at_table import AtTable
 from ccancients.ui.shell.play.end_words import CHANCE
 from ccancients.ui.table.qt_worker import QtWorker
+from ccancients.ui.table.table import Table
 
-SECONDS: Final = 1.5
-"""How long is thought about what is given up."""
+EVALUATIONS: Final = 24
+"""Samples by which what is given up is weighed, as a review weighs a turn: a second or two."""
 PATIENCE_MS: Final = 15_000
 WIDE: Final = 420
 
@@ -60,11 +63,10 @@ class Resigning(QObject):
     def __init__(self, at: AtTable, parent: QObject) -> None:
         super().__init__(parent)
         self._at = at
-        self.seconds = SECONDS
         self.dialog: ResignDialog | None = None
         self._side, self._decided, self._looking = -1, False, False
         self._chance: float | None = None
-        self.job = QtWorker(ADVISE, self, patience=PATIENCE_MS)
+        self.job = QtWorker(REVIEW, self, patience=PATIENCE_MS)
         self.job.answered.connect(lambda _number, values: self._found(values))
         self.job.failed.connect(lambda _number, _reason: self._looked())
 
@@ -95,19 +97,18 @@ class Resigning(QObject):
         self._look(side)
 
     def _look(self, side: int) -> None:
-        """Weigh the position as the side sees it, where it is the one that is asked: only then it has plans."""
+        """Weigh the position as the side sees it and as a review does, where it is the one that is asked."""
         session, face = self._at.session, self._at.face
         decision = session.decision
         self._looking = face.advises and decision is not None and decision.side == side
-        if self._looking:
-            self.job.ask({**self._at.table.question_for(session.game, side), "seconds": self.seconds})
+        if self._looking and decision is not None:
+            self.job.ask(question_of_chance(self._at.table, session.game, decision))
 
     def _found(self, values: dict[str, Any]) -> None:
-        coach = self._at.face.coach
         try:
-            plans = coach.advice(self._at.session.game, values).plans if coach is not None else ()
-            self._chance = max((plan.chance for plan in plans if plan.chance is not None), default=None)
-        except (GameError, LookupError, TypeError, ValueError):
+            (moment,) = Review.from_json(values).moments
+            self._chance = moment.chance
+        except (LookupError, TypeError, ValueError):
             self._chance = None
         self._looked()
 
@@ -138,3 +139,13 @@ class Resigning(QObject):
         if self._chance is not None:
             self._at.table.extras[CHANCE] = float(min(1.0, max(0.0, self._chance)))
         self._at.session.resign(self._side)
+
+
+def question_of_chance(table: Table, game: Game[Any], decision: Decision) -> dict[str, Any]:
+    """What another process is told that is to weigh what the side that is asked can hope for: the question of a review,
+    about a turn of which one answer is known. What the side does not know is not in it.
+    """
+    known = table.question_for(game, decision.side)
+    turn = {"count": 0, "view": known["view"], "answers": [table.spec.choice_text(decision.choices[0])]}
+    facts = {name: known[name] for name in ("game", "setup", "seed")}
+    return {**facts, "turns": [turn], "side": int(decision.side), "won": None, "evaluations": EVALUATIONS}
