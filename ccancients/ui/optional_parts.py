@@ -37,7 +37,9 @@ class Diagrams(Protocol):
 
 
 class Lessons(Protocol):
-    """The first match as a lesson."""
+    """The first match as a lesson; ``near``: what it rings on the board is looked at from nearby."""
+
+    near: bool
 
     def step(self, moment: Moment) -> LessonStep | None:
         """What is taught at a moment; None when there is nothing new to be taught."""

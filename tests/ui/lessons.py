@@ -25,6 +25,8 @@ SECONDS_A_CLICK: Final = 2.5
 WORDS_A_MINUTE: Final = 150
 """Of somebody who reads to understand."""
 PRESSES: Final = 4
+MOST_WORDS: Final = 45
+"""Of a step."""
 
 
 class Pupil:
@@ -152,3 +154,11 @@ class Pupil:
 
 def _playable(stack: StackButton) -> bool:
     return stack.playable
+
+
+def points_at_something(step: LessonStep) -> None:
+    """What every step has: a rule, something to click or to read, few words."""
+    assert step.see, f"{step.key} has no way to the rules"
+    assert step.read or step.places or step.cards or step.answers, f"{step.key} points at nothing"
+    assert len(step.text.split()) <= MOST_WORDS, step.text
+    assert "{" not in step.text

@@ -38,6 +38,8 @@ Told = TypeVar("Told")
 class AncientsLessons:
     """The lesson of this game."""
 
+    near = False
+
     def step(self, moment: Moment) -> LessonStep | None:
         seen = Seen(moment)
         steps = (make(seen) for make in _STEPS)

@@ -166,9 +166,9 @@ class BoardView(QGraphicsView):
         self.moved.emit()
 
     def show_closely(self, places: Collection[int]) -> bool:
-        """Bring places into sight; where all of a board of several regions is seen, from nearby. Whether it was so."""
+        """Bring places into sight; where all of the board is seen, from nearby. Whether it was so."""
         layout = self.board.layout
-        closer = self._fitted and bool(layout.regions) and bool(places)
+        closer = self._fitted and bool(places)
         if closer:
             centers = QPolygonF([layout.center(here) for here in places]).boundingRect()
             around = QSizeF(layout.sheet.size() * NEAR).expandedTo(centers.size() * 1.6)

@@ -74,6 +74,8 @@ class Seen:
 class HannibalLessons:
     """The lesson of this game."""
 
+    near = True
+
     def step(self, moment: Moment) -> LessonStep | None:
         decision = moment.game.decision
         if decision is None or decision.side != moment.side:

@@ -22,7 +22,7 @@ class LessonStep:
     ``read``    it is to be read, and the opponents wait meanwhile; else it is something to do, and goes when it is done
     ``see``     the entry of the rules about it
     ``answers`` what does it: the buttons of these shine, and after any other answer a word is said; () for anything
-    ``then``    what comes with them in the same gesture; () for anything
+    ``then``    what comes with them in the same gesture, by a place and not by a button; () for anything
     ``undo``    it is about an answer that can be taken back, and offers that
     ``covers``  entries of first steps that need not be explained any more
     """

@@ -27,6 +27,7 @@ from ccancients.ui.shell.play.thinking import ScriptHints
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
 from ccancients.ui.successors.help import SuccessorsHelp
+from ccancients.ui.successors.lesson import SuccessorsLessons
 from ccancients.ui.successors.panels import SuccessorsPanels
 from ccancients.ui.successors.plans import SuccessorsPlans
 from ccancients.ui.successors.recording import SuccessorsRecording
@@ -101,7 +102,8 @@ def successors_face() -> GameFace:
     words, answers = SuccessorsWords(), SuccessorsAnswers()
     return GameFace(
         SUCCESSORS, SuccessorsBoard(), words, answers, SuccessorsPanels(), SuccessorsSetUp(),
-        help=SuccessorsHelp(), odds=SuccessorsOdds(), stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
+        help=SuccessorsHelp(), lessons=SuccessorsLessons(), odds=SuccessorsOdds(),
+        stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
         accounts=SuccessorsAccounts(), designer=SuccessorsDesigner(), lines=SuccessorsLines(),
         hints=ScriptHints(SUCCESSORS, answers, words),
         recording=SuccessorsRecording(),

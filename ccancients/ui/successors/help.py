@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import levels_of
-from ccancients.successors.setup import USUAL
-from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.ui.panels.rulebook import Rulebook
 from ccancients.ui.panels.sheets import Sheet
+from ccancients.ui.successors.first_match import first_match
 from ccancients.ui.successors.words import rules
-from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 
@@ -42,7 +38,5 @@ class SuccessorsHelp:
         return rules.entry_of_question(decision.question)
 
     def first_match(self, seed: int) -> Table:
-        """The first march, for the first faction, against an opponent where there is one."""
-        game = SUCCESSORS.new_game(USUAL, RolledChance(seed))
-        levels = levels_of(SUCCESSORS)
-        return Table(SUCCESSORS, USUAL, seed, game, (PERSON, levels[-1] if levels else PERSON))
+        """The middle of the first march, for the first faction: see ``first_match``."""
+        return first_match(seed)

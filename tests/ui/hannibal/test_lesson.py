@@ -18,15 +18,13 @@ from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.hannibal.first_campaign import FIRST_POSITION, first_campaign
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.lesson_aims import aim_of, prey_of, walls_of, won_with
-from ccancients.ui.panels.lesson import LessonStep, Moment
+from ccancients.ui.panels.lesson import Moment
 from ccancients.ui.shell.play.guide import ANOTHER_WAY
 from tests.ui.hands import settle
-from tests.ui.lessons import Pupil
+from tests.ui.lessons import Pupil, points_at_something
 
 MOST_SECONDS = 600
 MOST_CLICKS = 45
-MOST_WORDS = 45
-"""Of a step."""
 MOST_DEEDS = 400
 LED = {"goal", "how", "markers", "strike", "way", "attack", "fought", "breach", "besiege", "alone"}
 
@@ -35,13 +33,6 @@ LED = {"goal", "how", "markers", "strike", "way", "attack", "fought", "breach", 
 def pupil(open_window, monkeypatch):
     monkeypatch.setattr("ccancients.ui.shell.window.new_matches.fresh_seed", lambda: 4)
     return Pupil(open_window(), "hannibal", points_at_something)
-
-
-def points_at_something(step: LessonStep) -> None:
-    assert step.see, f"{step.key} has no way to the rules"
-    assert step.read or step.places or step.cards or step.answers, f"{step.key} points at nothing"
-    assert len(step.text.split()) <= MOST_WORDS, step.text
-    assert "{" not in step.text
 
 
 # -- the position ----------------------------------------------------------------------------------------------------

@@ -231,7 +231,7 @@ class Guide(QObject):
         """Light what is spoken of."""
         self._play.lights.teach(step.places if step is not None else ())
         self._parts.hand.light(step.cards[0] if step is not None and step.cards else -1)
-        self._parts.prompt.teach(step.answers if step is not None else ())
+        self._parts.prompt.teach(step.answers if step is not None and not step.then else ())
         if self._play.battles.table is not None:
             self._play.battles.table.teach(step.cards if step is not None else ())
         self._parts.tracks.shine(step is not None and step.part == ACCOUNTS)
@@ -239,6 +239,8 @@ class Guide(QObject):
     def _look_at(self, step: LessonStep) -> None:
         """Bring what is ringed on the board into sight; the whole board again for what is read of no place."""
         view = self._parts.view
+        if self._lessons is None or not self._lessons.near:
+            return
         if step.places:
             self._closer = view.show_closely(step.places) or self._closer
         elif step.read and self._closer:
