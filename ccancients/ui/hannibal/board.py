@@ -12,16 +12,18 @@ from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.points.names import NameLook
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.director import CampaignDirector
 from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, province_at
-from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, NameLook, PlaqueLook
+from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, PlaqueLook
+from ccancients.ui.hannibal.map.names import map_names
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.words.facts import space_facts
 from ccancients.ui.hannibal.words.provinces import province_facts, turn_facts
-from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
+from ccancients.ui.hannibal.words.things import general_name, province_name
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.info_card import Facts
 
@@ -53,7 +55,7 @@ class HannibalBoard:
             elif isinstance(piece.look, CounterLook) and piece.look.name:
                 scene.put(replace(piece, look=replace(piece.look, name=general_name(piece.look.general))))
             elif isinstance(piece.look, NameLook):
-                scene.put(replace(piece, look=replace(piece.look, name=space_name(piece.look.space))))
+                scene.put(replace(piece, look=replace(piece.look, of=map_names())))
             elif isinstance(piece.look, PlaqueLook):
                 scene.put(replace(piece, look=replace(piece.look, name=province_name(piece.look.province))))
 

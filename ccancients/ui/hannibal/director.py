@@ -16,11 +16,12 @@ from ccancients.ui.canvas.beats import Sweep
 from ccancients.ui.canvas.deeds import Seal, Way
 from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key
+from ccancients.ui.canvas.points.kit import GENERAL, UNITS
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
 from ccancients.ui.hannibal.heard import heard
-from ccancients.ui.hannibal.map.tableau import GENERAL, UNITS, tableau
+from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_lines import LogLine

@@ -14,7 +14,7 @@ from ccancients.hannibal.state import State
 from ccancients.ui.canvas.points.ability_signs import ABILITY_SIGNS, DISC, ability_place, paint_ability
 from ccancients.ui.canvas.points.armies import NAMED_FROM, coin_units
 from ccancients.ui.hannibal.map.abilities import ABILITY_SIGN
-from ccancients.ui.hannibal.map.counters import figure_boxes
+from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.words.facts import space_facts
 from ccancients.ui.hannibal.words.tables import ability, has_ability
@@ -56,7 +56,7 @@ def test_no_two_signs_look_alike(qapp: QApplication) -> None:
 @pytest.mark.parametrize("facts", GENERALS, ids=lambda facts: facts.key)
 def test_a_sign_is_before_the_forehead_from_zoom_one_and_kept_free(qapp: QApplication, facts) -> None:
     look = CounterLook(facts.side, GENERALS.index(facts), (), 8, 0, False, False, "", False, facts.name)
-    near, far = figure_boxes(look, NAMED_FROM), figure_boxes(look, NAMED_FROM - 1)
+    near, far = MapArt().kept_free(look, NAMED_FROM), MapArt().kept_free(look, NAMED_FROM - 1)
     assert len(near) - len(far) == bool(ABILITY_SIGN[facts.key])
     at = ability_place(coin_units(NAMED_FROM), left=looks_left(facts.key))
     assert (at.x() < 0) is looks_left(facts.key)

@@ -25,18 +25,20 @@ from ccancients.hannibal.state import State
 from ccancients.paths import resources_dir
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.canvas.points.armies import coin_pixels
+from ccancients.ui.canvas.points.ground import tint_of
+from ccancients.ui.canvas.points.kit import FiguresLook
+from ccancients.ui.canvas.points.names import NameLook
 from ccancients.ui.canvas.points.place_names import SMALLEST, name_boxes, readable
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.hannibal.board import HannibalBoard
-from ccancients.ui.hannibal.map.art import MapArt
+from ccancients.ui.hannibal.map.art import MapArt, paint_seas
 from ccancients.ui.hannibal.map.cartouche import LETTERS as TRACK_LETTERS
-from ccancients.ui.hannibal.map.counters import figure_boxes, outline, paint_counter, paint_figures
-from ccancients.ui.hannibal.map.ground import paint_seas
 from ccancients.ui.hannibal.map.layout import CARTOUCHE, map_layout, plate_of
-from ccancients.ui.hannibal.map.looks import CounterLook, NameLook, SpaceLook
-from ccancients.ui.hannibal.map.names import LETTERS, counter_box, name_box, place_names
-from ccancients.ui.hannibal.map.palette import ground_of, map_colors
+from ccancients.ui.hannibal.map.looks import CounterLook, SpaceLook
+from ccancients.ui.hannibal.map.names import LETTERS, map_names
+from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
 from ccancients.ui.hannibal.map.spaces import PLAQUE_LETTERS, paint_space, plaque_box
 from ccancients.ui.hannibal.map.tableau import holders, in_front, tableau
@@ -88,7 +90,7 @@ def standing(state: State) -> list[tuple[CounterLook, QPointF, int]]:
 
 
 def names(pixels: float) -> Named:
-    boxes = name_boxes(theme(), LETTERS, pixels, place_names())
+    boxes = name_boxes(theme(), LETTERS, pixels, map_names().names)
     return [(space_name(space), box) for space, box in enumerate(boxes) if box is not None]
 
 
@@ -121,8 +123,8 @@ class CounterSheet(QWidget):
         painter = QPainter(self)
         painter.translate(150, 100)
         painter.scale(self.pixels / 100, self.pixels / 100)
-        paint_counter(painter, self.look, theme(), self.pixels)
-        paint_figures(painter, self.look, theme(), self.pixels)
+        MapArt().paint(painter, self.look, PieceState.NORMAL, theme(), self.pixels)
+        MapArt().paint(painter, FiguresLook(self.look), PieceState.NORMAL, theme(), self.pixels)
 
 
 def clashes(boxes: Named, spare: float = 0.0) -> Iterator[str]:
@@ -165,7 +167,7 @@ def test_no_coin_hides_what_must_be_read_of_another_army(qapp: QApplication, lat
     for piece in pieces:
         scene.set_out([each for each in pieces if each.place == piece.place])
         alone, at = picture(scene, pixels), scene.item(piece.key).pos()
-        box = figure_boxes(piece.look, pixels)[0].translated(at)
+        box = MapArt().kept_free(piece.look, pixels)[0].translated(at)
         middle = (box.center() * (pixels / 100)).toPoint()
         reach = max(1, round(box.height() * pixels / 300))
         room = QRect(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
@@ -191,7 +193,7 @@ def test_figures_of_armies_do_not_lie_on_each_other(qapp: QApplication, pixels: 
         found = [
             (f"{space_name(space)} {look.side}", box.translated(at))
             for look, at, space in standing(state) if space_name(space) != "Capua"
-            for box in figure_boxes(look, pixels)[:1]
+            for box in MapArt().kept_free(look, pixels)[:1]
         ]
         assert list(clashes(found, spare=4.0)) == []
 
@@ -203,8 +205,12 @@ def test_who_besieges_stands_up_to_the_left_and_who_is_inside_is_smaller_and_rea
     assert inside.inside
     assert not outside.inside
     assert above.x() < below.x()
-    assert outline(inside, pixels).boundingRect().width() < outline(outside, pixels).boundingRect().width()
-    one, other = (figure_boxes(look, pixels)[0].translated(at) for look, at in ((inside, below), (outside, above)))
+    art = MapArt()
+    within, before = (art.halo(look, pixels) for look in (inside, outside))
+    assert within is not None
+    assert before is not None
+    assert within.boundingRect().width() < before.boundingRect().width()
+    one, other = (art.kept_free(look, pixels)[0].translated(at) for look, at in ((inside, below), (outside, above)))
     common = one.intersected(other)
     assert min(common.width(), common.height()) <= 4
 
@@ -214,11 +220,11 @@ def test_names_give_way_to_counters_and_lie_on_nothing(qapp: QApplication, pixel
     pieces = tableau(crowded()).pieces
     looks = [piece.look for piece in pieces if isinstance(piece.look, NameLook)]
     held = {piece.place for piece in pieces if isinstance(piece.look, CounterLook)}
-    shown = {look.space: name_box(look, theme(), pixels) for look in looks}
+    shown = {look.space: look.box(theme(), pixels) for look in looks}
     for space, box in shown.items():
         if box is not None:
             for other in held:
-                common = box.intersected(counter_box(other, pixels))
+                common = box.intersected(map_names().counter_box(other, pixels))
                 assert common.width() * common.height() == 0, (space_name(space), space_name(other))
     assert sum(box is None for box in shown.values()) <= (4 if pixels >= AT_720 else SPACE_COUNT)
 
@@ -313,7 +319,7 @@ def test_plates_and_the_track_can_be_pointed_at() -> None:
 def test_colors_differ_enough(look: str) -> None:
     """Letters 4.5 to 1 against whatever they lie on, marks 3 to 1 against every ground."""
     colors = map_colors(theme(look))
-    grounds = [colors.land, *(ground_of(province, colors) for province in range(len(PROVINCES)))]
+    grounds = [colors.land, *(tint_of(province, len(PROVINCES), colors) for province in range(len(PROVINCES)))]
     seas = list(colors.seas)
     for ground in grounds:
         assert contrast(colors.ink, ground) >= 4.5

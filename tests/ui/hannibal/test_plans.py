@@ -11,9 +11,9 @@ from ccancients.hannibal.components.board import SPACE, SPACES, space_of
 from ccancients.hannibal.components.generals import GENERAL
 from ccancients.hannibal.odds.routes import route_odds
 from ccancients.hannibal.rules.retreating import outlook, with_marker
+from ccancients.ui.canvas.points.kit import PLAQUE
+from ccancients.ui.canvas.points.kit import SPACE as SPACE_KEY
 from ccancients.ui.hannibal.map.looks import PlaqueLook, SpaceLook
-from ccancients.ui.hannibal.map.tableau import PLAQUE
-from ccancients.ui.hannibal.map.tableau import SPACE as SPACE_KEY
 from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.interactions.routes import RouteInteraction
 from ccancients.ui.panels.chances import percent

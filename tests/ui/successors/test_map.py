@@ -22,16 +22,16 @@ from ccancients.successors.setup import set_up
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.canvas.points.chart import chart_colors
+from ccancients.ui.canvas.points.names import NameLook
 from ccancients.ui.canvas.points.place_names import name_boxes
 from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.look.colors import contrast
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.art import BoardArtist
-from ccancients.ui.successors.map.counters import figure_boxes
 from ccancients.ui.successors.map.layout import board_layout
-from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, NameLook, RibbonLook, SpaceLook
-from ccancients.ui.successors.map.names import counter_box, name_box
+from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner, CounterLook, RibbonLook, SpaceLook
+from ccancients.ui.successors.map.names import names_of
 from ccancients.ui.successors.map.palette import SEEN, banner_color, ink_on
 from ccancients.ui.successors.map.placing import NAME_LETTERS
 from ccancients.ui.successors.map.plan import plan_of, radius_of
@@ -250,7 +250,7 @@ def test_no_coin_hides_what_must_be_read_of_another_army(qapp, pixels):
     scene.set_out(pieces)
     whole = render(scene, pixels)
     for piece in pieces:
-        boxes = figure_boxes(piece.look, pixels)
+        boxes = scene.art.kept_free(piece.look, pixels)
         if not boxes:
             continue
         scene.set_out([each for each in pieces if each.place == piece.place])
@@ -269,10 +269,10 @@ def test_names_give_way_to_counters(qapp, pixels):
     held = {piece.place for piece in pieces if isinstance(piece.look, CounterLook) and piece.place < board.count}
     plan, hidden = plan_of(board), 0
     for look in (piece.look for piece in pieces if isinstance(piece.look, NameLook)):
-        box = name_box(look, theme("parchment"), pixels)
+        box = look.box(theme("parchment"), pixels)
         hidden += box is None
         for space in held if box is not None else ():
-            assert not box.intersects(counter_box(plan, space, pixels)), (look.space, space)
+            assert not box.intersects(names_of(plan).counter_box(space, pixels)), (look.space, space)
     assert hidden <= board.count / (3 if pixels < 40 else 8)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.points.place_names import readable
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
@@ -25,8 +24,6 @@ SEA_MARGIN: Final = 14.0
 """Between the name of a sea and the edge of the sheet."""
 HATCH: Final = 16.0
 """How far the lines of the water are from each other where water is hatched."""
-AT_ONCE: Final = 3
-"""So many things are painted in one go."""
 DEEP: Final = 15.0
 """Shore lines wider than this have the color of shallow water."""
 
@@ -121,22 +118,6 @@ def land_of(coasts: Iterable[Line]) -> QPainterPath:
     return path
 
 
-def few_at_a_time(paint: Callable[[QPainter, int], None], numbers: Sequence[int], sheet: QRectF) -> list[Paint]:
-    """Layers that paint some things each, clipped to the sheet: none of them takes long."""
-
-    def layer(some: Sequence[int]) -> Paint:
-        def of_some(painter: QPainter) -> None:
-            painter.setClipRect(sheet)
-            for number in some:
-                painter.save()
-                paint(painter, number)
-                painter.restore()
-
-        return of_some
-
-    return [layer(numbers[start:start + AT_ONCE]) for start in range(0, len(numbers), AT_ONCE)]
-
-
 def paint_sea(painter: QPainter, sheet: QRectF, land: QPainterPath, colors: ChartColors, theme: Theme) -> None:
     """Water, darker far from the shore, with pale lines along it.
 
@@ -177,13 +158,6 @@ def _hatch(painter: QPainter, sheet: QRectF, colors: ChartColors) -> None:
     while down < sheet.bottom():
         painter.drawLine(QPointF(sheet.left(), down), QPointF(sheet.right(), down))
         down += HATCH
-
-
-def paint_coast(painter: QPainter, land: QPainterPath, colors: ChartColors) -> None:
-    """The line of the coast."""
-    coast = QPen(QColor(colors.coast), 3.0)
-    coast.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(land, coast)
 
 
 def _on_sheet(sea: Sea, wide: float, sheet: QRectF | None) -> QPointF:

@@ -18,6 +18,11 @@ def polygon(corners: int, radius: float) -> QPainterPath:
     return path
 
 
+def shape(corners: int, radius: float) -> QPainterPath:
+    """A regular polygon with so many corners, a disc for none."""
+    return polygon(corners, radius) if corners else disc(radius)
+
+
 def disc(radius: float) -> QPainterPath:
     """A disc."""
     path = QPainterPath()

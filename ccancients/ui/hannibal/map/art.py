@@ -1,58 +1,59 @@
-"""The artist of the map; a ``canvas.art.BoardArt`` (see ``canvas.points.art.PointArt``)."""
+"""The artist of the map; a ``canvas.art.BoardArt`` (see ``canvas.points.kit.CountryArt``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from ccancients.ui.canvas.art import Ground
-from ccancients.ui.canvas.cache import Paint, Unrecorded
+from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
-from ccancients.ui.canvas.pieces import Look, Piece, PieceState, Seat
-from ccancients.ui.canvas.points.armies import BOUNDS
-from ccancients.ui.canvas.points.art import PointArt
+from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.canvas.points.armies import Army
+from ccancients.ui.canvas.points.chart import chart_colors, paint_sea_names
+from ccancients.ui.canvas.points.ground import band_layers, coast_layer, land_layers, sea_layer
+from ccancients.ui.canvas.points.kit import ABOVE, PLATES, SIGNS, SPACES, CountryArt, Part, Row
 from ccancients.ui.canvas.points.layout import PointLayout
-from ccancients.ui.hannibal.map import counters, ground, spaces, ways
+from ccancients.ui.hannibal.map import ground, spaces, ways
 from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
-from ccancients.ui.hannibal.map.looks import (
-    CartoucheLook,
-    CounterLook,
-    FiguresLook,
-    Holders,
-    NameLook,
-    PlaqueLook,
-    SiegeLook,
-    SpaceLook,
-)
-from ccancients.ui.hannibal.map.names import RISE, name_room, paint_name
+from ccancients.ui.hannibal.map.counters import army_of
+from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, Holders, PlaqueLook, SiegeLook, SpaceLook
+from ccancients.ui.hannibal.map.names import RISE
 from ccancients.ui.look.theme import Theme
 
 STEP: Final = (18.0, -58.0)
-"""How far from the one before each further counter of a space stands."""
-BESIEGING: Final = (-24.0, -82.0)
-INSIDE_DROP: Final = 18.0
-"""How far up to the left of a city those outside stand, and below its middle those inside, where there are both."""
-SPACE_LAYER, SIEGE_LAYER, NAME_LAYER, PLAQUE_LAYER, COUNTER_LAYER = -0.3, -0.25, -0.2, -0.15, 0.1
-"""From below: spaces, names, plates, armies; what must be read of an army lies above all armies."""
+OUTSIDE: Final = Row((0.0, RISE), STEP)
+BESIEGING: Final = Row((-24.0, -82.0), STEP)
+INSIDE: Final = Row((0.0, 18.0), (0.0, 4.0), ABOVE)
+"""Where forces stand: up to the left of a city where others are inside; those in it below its middle."""
 
 
-class MapArt(PointArt):
+class MapArt(CountryArt):
     """Paints the map and what lies on it."""
+
+    counter = CounterLook
+    parts: ClassVar = {
+        SpaceLook: Part(SPACES, lambda _look: spaces.SPACE_BOUNDS, spaces.paint_space),
+        SiegeLook: Part(SIGNS, lambda _look: spaces.SPACE_BOUNDS, spaces.paint_siege),
+        PlaqueLook: Part(
+            PLATES, lambda look: spaces.plaque_room(look.province), spaces.paint_plaque, writing=True
+        ),
+        CartoucheLook: Part(PLATES, lambda _look: cartouche_box(), paint_cartouche, writing=True),
+    }
 
     def ground_layers(self, layout: Layout, ground_now: Ground, theme: Theme) -> Sequence[Paint]:
         assert isinstance(layout, PointLayout), "the campaign is played on a map of points"
         now = ground_now if isinstance(ground_now, Holders) else Holders(())
-        held = now.controllers
+        country = ground.country()
         return [
-            Unrecorded(lambda painter: ground.paint_sea(painter, theme)),
-            *ground.land_layers(theme),
-            *ground.band_layers(held, theme),
+            sea_layer(country, theme),
+            *land_layers(country, theme),
+            *band_layers(country, ground.bands(now.controllers, theme)),
             lambda painter: ground.paint_rivers(painter, theme),
             lambda painter: ground.paint_mountains(painter, theme),
-            lambda painter: ground.paint_coast(painter, theme),
+            coast_layer(country, theme),
             lambda painter: ways.paint_open_and_closed(painter, layout, theme, now.closed),
         ]
 
@@ -60,73 +61,19 @@ class MapArt(PointArt):
         self, layout: Layout, ground_now: Ground, theme: Theme, pixels: float, names: bool
     ) -> Sequence[Paint]:
         return [
-            lambda painter: ground.paint_seas(painter, theme, pixels),
+            lambda painter: paint_seas(painter, theme, pixels),
             lambda painter: ways.paint_ports(painter, theme, pixels),
         ]
 
-    def seats(self, pieces: Sequence[Piece]) -> Sequence[Seat]:
-        """Counters of a space stand in a row up to the right; those inside its city below them."""
-        found, standing, within = list[Seat](), 0, 0
-        besieged = any(isinstance(piece.look, CounterLook) and piece.look.inside for piece in pieces)
-        for piece in pieces:
-            look = piece.look
-            if isinstance(look, PlaqueLook):
-                found.append(Seat(look, layer=PLAQUE_LAYER))
-            elif isinstance(look, SpaceLook):
-                found.append(Seat(look, layer=SPACE_LAYER))
-            elif isinstance(look, NameLook):
-                found.append(Seat(look, layer=NAME_LAYER))
-            elif isinstance(look, CartoucheLook):
-                found.append(Seat(look, layer=PLAQUE_LAYER))
-            elif isinstance(look, SiegeLook):
-                found.append(Seat(look, layer=SIEGE_LAYER))
-            elif isinstance(look, CounterLook) and look.inside:
-                found.append(Seat(look, 0.0, INSIDE_DROP + 4 * within, COUNTER_LAYER + 0.3 + 0.01 * within))
-                within += 1
-            else:
-                aside, rise = BESIEGING if besieged else (0.0, RISE)
-                right, down = aside + STEP[0] * standing, rise + STEP[1] * standing
-                found.append(Seat(look, right, down, COUNTER_LAYER + 0.01 * standing))
-                standing += 1
-        return found
+    def army(self, look: Any, theme: Theme) -> Army:
+        return army_of(look, theme)
 
-    def is_writing(self, look: Look) -> bool:
-        return isinstance(look, NameLook | PlaqueLook | CartoucheLook)
-
-    def halo(self, look: Look, pixels: float) -> QPainterPath | None:
-        return counters.outline(look, pixels) if isinstance(look, CounterLook) else None
-
-    def kept_free(self, look: Look, pixels: float) -> Sequence[QRectF]:
-        return counters.figure_boxes(look, pixels) if isinstance(look, CounterLook) else ()
-
-    def figures(self, look: Look) -> Look | None:
-        return FiguresLook(look) if isinstance(look, CounterLook) else None
-
-    def bounds(self, look: Look) -> QRectF:
-        if isinstance(look, PlaqueLook):
-            return spaces.plaque_room(look.province)
-        if isinstance(look, SpaceLook | SiegeLook):
-            return spaces.SPACE_BOUNDS
-        if isinstance(look, NameLook):
-            return name_room(look)
-        if isinstance(look, CartoucheLook):
-            return cartouche_box()
-        return BOUNDS
-
-    def paint(self, painter: QPainter, look: Look, state: PieceState, theme: Theme, pixels: float) -> None:
-        if isinstance(look, PlaqueLook):
-            spaces.paint_plaque(painter, look, theme, look.name, pixels)
-        elif isinstance(look, CartoucheLook):
-            paint_cartouche(painter, look, theme, pixels)
-        elif isinstance(look, SpaceLook):
-            spaces.paint_space(painter, look, theme, pixels)
-        elif isinstance(look, SiegeLook):
-            spaces.paint_siege(painter, look, theme, pixels)
-        elif isinstance(look, NameLook):
-            paint_name(painter, look, theme, pixels)
-        elif isinstance(look, CounterLook):
-            counters.paint_counter(painter, look, theme, pixels)
-        elif isinstance(look, FiguresLook):
-            counters.paint_figures(painter, look.counter, theme, pixels)
+    def row(self, piece: Piece, among: Sequence[Piece]) -> Row:
+        if isinstance(piece.look, CounterLook) and piece.look.inside:
+            return INSIDE
+        return BESIEGING if any(isinstance(each.look, CounterLook) and each.look.inside for each in among) else OUTSIDE
 
 
+def paint_seas(painter: QPainter, theme: Theme, pixels: float) -> None:
+    """The names of the seas in italics."""
+    paint_sea_names(painter, ground.country().seas, chart_colors(theme), theme, pixels)

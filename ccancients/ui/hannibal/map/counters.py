@@ -4,48 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
-
 from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
-from ccancients.ui.canvas.points import armies
 from ccancients.ui.canvas.points.armies import Army
 from ccancients.ui.hannibal.map.abilities import ABILITY_SIGN
 from ccancients.ui.hannibal.map.looks import CounterLook
 from ccancients.ui.hannibal.map.palette import map_colors
-from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import Theme
 
 PLATES: Final = {ROME: "corners", CARTHAGE: "round"}
 
 
-def army_of(look: CounterLook, shown: Theme) -> Army:
+def army_of(look: CounterLook, theme: Theme) -> Army:
     """What is seen of forces."""
     facts = GENERALS[look.general] if look.general >= 0 else None
     return Army(
-        facts.key if facts else "", map_colors(shown).armies[look.side], PLATES[look.side], look.side == CARTHAGE,
+        facts.key if facts else "", map_colors(theme).armies[look.side], PLATES[look.side], look.side == CARTHAGE,
         look.cu, facts.strategy if facts else None, facts.battle if facts else None,
         tuple(GENERALS[other].key for other in look.others), look.elephants, look.train, 0, look.active, False,
         look.inside, look.name, ability=ABILITY_SIGN[facts.key] if facts else "",
     )
-
-
-def outline(look: CounterLook, pixels: float) -> QPainterPath:
-    """What a counter covers about (0, 0)."""
-    return armies.army_outline(army_of(look, theme()), pixels)
-
-
-def figure_boxes(look: CounterLook, pixels: float) -> tuple[QRectF, ...]:
-    """What must be read of a counter about (0, 0)."""
-    return armies.figure_boxes(army_of(look, theme()), pixels)
-
-
-def paint_counter(painter: QPainter, look: CounterLook, shown: Theme, pixels: float) -> None:
-    """A counter about (0, 0), without its figures."""
-    armies.paint_army(painter, army_of(look, shown), shown, pixels)
-
-
-def paint_figures(painter: QPainter, look: CounterLook, shown: Theme, pixels: float) -> None:
-    """What must be read of a counter about (0, 0)."""
-    armies.paint_figures(painter, army_of(look, shown), shown, pixels)

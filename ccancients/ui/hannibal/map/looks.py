@@ -79,13 +79,6 @@ class CounterLook:
 
 
 @dataclass(frozen=True, slots=True)
-class FiguresLook:
-    """What must be read of forces: it lies above all counters."""
-
-    counter: CounterLook
-
-
-@dataclass(frozen=True, slots=True)
 class CartoucheLook:
     """The track of the turns and the scale of the provinces, as the turn would end now.
 
@@ -102,12 +95,3 @@ class CartoucheLook:
     debt: int
     effects: tuple[str, ...]
     language: str
-
-
-@dataclass(frozen=True, slots=True)
-class NameLook:
-    """The name of a space, as it is written. ``stand``: the spaces near it on which counters stand: it gives way."""
-
-    space: int
-    name: str
-    stand: tuple[int, ...] = ()

@@ -7,10 +7,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Final
 
-from ccancients.hannibal.components.board import PROVINCES
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.canvas.points.chart import CONTRAST, DARK, PARCHMENT, ChartColors
-from ccancients.ui.look.colors import mix
 from ccancients.ui.look.theme import Theme
 
 
@@ -47,10 +45,3 @@ def map_colors(theme: Theme) -> MapColors:
     if theme.plain:
         return _CONTRAST
     return _DARK if theme.dark else _PARCHMENT
-
-
-def ground_of(province: int, colors: MapColors) -> str:
-    """The tint of a province: about as many as there are provinces, so that neighbors differ."""
-    share = (province * 7 % len(PROVINCES)) / (len(PROVINCES) - 1)
-    low, middle, high = colors.grounds
-    return mix(low, middle, 2 * share) if share < 0.5 else mix(middle, high, 2 * share - 1)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.ui.canvas.points.signs import branch
 
 
 @cache
@@ -37,18 +38,6 @@ def _tanit() -> QPainterPath:
     return path
 
 
-@cache
-def _branch() -> QPainterPath:
-    """A tribe of its own: a branch."""
-    path = QPainterPath(QPointF(0.0, 0.65))
-    path.lineTo(0.0, -0.6)
-    for down, reach in ((-0.35, 0.34), (-0.02, 0.44), (0.3, 0.34)):
-        for side in (-1, 1):
-            path.moveTo(0.0, down + 0.16)
-            path.lineTo(side * reach, down - 0.16)
-    return path
-
-
 def paint_sign(painter: QPainter, side: int, radius: float, color: str) -> None:
     """The sign of a side, of a neutral tribe for -1, about (0, 0)."""
     painter.save()
@@ -58,7 +47,7 @@ def paint_sign(painter: QPainter, side: int, radius: float, color: str) -> None:
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(_eagle() if side == ROME else _tanit() if side == CARTHAGE else _branch())
+    painter.drawPath(_eagle() if side == ROME else _tanit() if side == CARTHAGE else branch())
     painter.restore()
 
 

@@ -6,12 +6,13 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ccancients.hannibal.components.board import CITY, MAJORITY, PROVINCES, SPACES_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.canvas.points.place_names import readable
-from ccancients.ui.canvas.points.shapes import disc, polygon
+from ccancients.ui.canvas.points.shapes import shape
+from ccancients.ui.canvas.points.signs import Breaches, paint_breaches, paint_pips, paint_plate, paint_strokes
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.hannibal.map.layout import CORNERS
 from ccancients.ui.hannibal.map.looks import PlaqueLook, SiegeLook, SpaceLook
@@ -27,14 +28,14 @@ OPEN: Final = 0.74
 CHAIN: Final = 8.0
 BREACH: Final = 7.0
 """Logical pixels of the radius of the sign of isolation, and of the length of a breach, at least."""
-BREACHES: Final = 3
+BREACHES: Final = Breaches(58, 40, 3, 16, 2.4, 4.5)
+NEEDED: Final = 3
 """A city or tribe falls with so many points."""
 
 
 def paint_space(painter: QPainter, look: SpaceLook, theme: Theme, pixels: float) -> None:
     """A space about (0, 0): a disc, an octagon with towers for a city, a hexagon for a tribe, with its owner's sign."""
     colors, radius = map_colors(theme), plan().radius * (1.0 if look.kind == CITY else OPEN)
-    shape = polygon(CORNERS[look.kind], radius) if look.kind in CORNERS else disc(radius)
     neutral = look.tribe and look.control == NOBODY
     held = look.control in (ROME, CARTHAGE) or neutral
     painter.setPen(QPen(QColor(colors.ink), 2.6))
@@ -45,7 +46,7 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme, pixels: float)
             at = QPointF(math.sin(turn), math.cos(turn)) * (radius + 3.5)
             painter.drawRect(QRectF(at.x() - 4.5, at.y() - 4.5, 9, 9))
     painter.setBrush(QColor(colors.sides[look.control] if held else colors.empty))
-    painter.drawPath(shape)
+    painter.drawPath(shape(CORNERS.get(look.kind, 0), radius))
     if held:
         painter.setPen(QPen(QColor(colors.empty), 2.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -57,19 +58,12 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme, pixels: float)
 
 def paint_siege(painter: QPainter, look: SiegeLook, theme: Theme, pixels: float) -> None:
     """A breach in the ring of the space at (0, 0) for each point of a siege, hollow for those that are missing."""
-    colors, reach = map_colors(theme), plan().radius
-    grow = max(1.0, BREACH * 100 / max(1.0, pixels) / 16)
+    colors = map_colors(theme)
     color = QColor(colors.sides.get(look.besieger, colors.alps))
-    for number in range(BREACHES):
-        turn = math.radians(58 + 40 * number)
-        out = QPointF(math.sin(turn), -math.cos(turn))
-        side = QPointF(out.y(), -out.x()) * 7 * grow
-        tip, back = out * (reach - 3), out * (reach - 3 + 16 * grow)
-        painter.setPen(QPen(QColor(colors.plate), 4.5))
-        painter.setBrush(color if number < look.points else QColor(colors.empty))
-        painter.drawPolygon(QPolygonF([tip, back + side, back - side]))
-        painter.setPen(QPen(color, 2.4))
-        painter.drawPolygon(QPolygonF([tip, back + side, back - side]))
+    grow = max(1.0, BREACH * 100 / max(1.0, pixels) / BREACHES.long)
+    paint_breaches(
+        painter, BREACHES, plan().radius, look.points, NEEDED, color, empty=colors.empty, under=colors.plate, grow=grow
+    )
 
 
 def _broken_chain(painter: QPainter, theme: Theme, pixels: float) -> None:
@@ -123,11 +117,11 @@ def plaque_room(province: int) -> QRectF:
     return box.adjusted(-0.4 * box.width(), -20, 0.4 * box.width(), 20)
 
 
-def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str, pixels: float) -> None:
+def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, pixels: float) -> None:
     """The plate of a province: its name, below it a pip for each space, a stroke at the majority from either side."""
     colors = map_colors(theme)
     corner = QPointF(*plan().spots[SPACES_OF[look.province][0]])
-    box = plaque_box(look.province, theme, pixels, name).translated(-corner)
+    box = plaque_box(look.province, theme, pixels, look.name).translated(-corner)
     scores = PROVINCES[look.province].scores
     frame = colors.sides[look.controller] if look.controller != NOBODY and scores else colors.border
     if look.changing:
@@ -135,23 +129,19 @@ def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme, name: str, p
         for color, width in ((theme.marks.orderable.casing, 20.0), (theme.marks.orderable.core, 14.0)):
             painter.setPen(QPen(QColor(color), width))
             painter.drawRoundedRect(box, 8, 8)
-    painter.setPen(QPen(QColor(frame), 3.4))
-    painter.setBrush(QColor(colors.plate))
-    painter.drawRoundedRect(box, 6, 6)
+    paint_plate(painter, box, frame, 3.4, QColor(colors.plate))
     font = plaque_font(theme, look.province, pixels)
-    while font.pixelSize() > 12 and QFontMetricsF(font).horizontalAdvance(name) > box.width() - 6:
+    while font.pixelSize() > 12 and QFontMetricsF(font).horizontalAdvance(look.name) > box.width() - 6:
         font.setPixelSize(font.pixelSize() - 1)
     painter.setFont(font)
     painter.setPen(QColor(colors.ink))
     high = box.height() - 25
-    painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), high), Qt.AlignmentFlag.AlignCenter, name)
+    painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), high), Qt.AlignmentFlag.AlignCenter, look.name)
     total = len(SPACES_OF[look.province])
-    step = min(15.0, (box.width() - 12) / total)
-    left, level = box.center().x() - step * (total - 1) / 2, box.bottom() - 13
     owners = [ROME] * look.rome + [NOBODY] * look.nobody + [CARTHAGE] * look.carthage
-    for place, side in enumerate(owners):
-        paint_pip(painter, QPointF(left + step * place, level), side, step * 0.76, colors.sides[side], colors.plate)
-    painter.setPen(QPen(QColor(colors.ink), 1.6))
-    for share in (MAJORITY[look.province], total - MAJORITY[look.province]):
-        right = left + step * (share - 0.5)
-        painter.drawLine(QPointF(right, level - 9), QPointF(right, level + 9))
+
+    def pip(place: int, at: QPointF, step: float) -> None:
+        paint_pip(painter, at, owners[place], step * 0.76, colors.sides[owners[place]], colors.plate)
+
+    row, half = paint_pips(box, 13, 15.0, total, pip), MAJORITY[look.province]
+    paint_strokes(painter, row, (half, total - half), 9, QPen(QColor(colors.ink), 1.6))

@@ -32,21 +32,16 @@ from ccancients.hannibal.rules.presence import (
 from ccancients.hannibal.rules.retreating import isolated
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.pieces import Key, Piece
-from ccancients.ui.canvas.points.place_names import standing_near
+from ccancients.ui.canvas.points.kit import GENERAL, PLAQUE, SPACE, UNITS
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.hannibal.map.cartouche import cartouche_look
 from ccancients.ui.hannibal.map.layout import CARTOUCHE
-from ccancients.ui.hannibal.map.looks import CounterLook, Holders, NameLook, PlaqueLook, SiegeLook, SpaceLook
-from ccancients.ui.hannibal.map.names import NEIGHBORS
-from ccancients.ui.hannibal.words.things import general_name, province_name, space_name
+from ccancients.ui.hannibal.map.looks import CounterLook, Holders, PlaqueLook, SiegeLook, SpaceLook
+from ccancients.ui.hannibal.map.names import map_names
+from ccancients.ui.hannibal.words.things import general_name, province_name
 
-PLAQUE: Final = "plaque"
-SPACE: Final = "space"
-NAME: Final = "name"
 SIEGE: Final = "siege"
 TRACK: Final = "track"
-GENERAL: Final = "general"
-UNITS: Final = "units"
 
 
 def in_front(state: State, side: int, place: int) -> int:
@@ -102,14 +97,13 @@ def _provinces(state: State) -> Iterator[Piece]:
 
 def _spaces(state: State) -> Iterator[Piece]:
     cut_off = {space for side in SIDES for space in isolated(state, side)}
-    held = occupied(state)
+    names, held = map_names(), occupied(state)
     for space in range(SPACE_COUNT):
         look = SpaceLook(KIND[space], state.control[space], is_living_tribe(state, space), space in cut_off)
         yield Piece((SPACE, space), space, look)
         if state.points[space]:
             yield Piece((SIEGE, space), space, SiegeLook(state.points[space], state.points_by[space]))
-        stand = standing_near(NEIGHBORS[space], held)
-        yield Piece((NAME, space), space, NameLook(space, space_name(space), stand))
+        yield names.piece(space, held)
 
 
 def occupied(state: State) -> frozenset[int]:

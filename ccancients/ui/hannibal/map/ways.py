@@ -13,6 +13,7 @@ from ccancients.space.pointmap import Way
 from ccancients.ui.canvas.points.art import WayLook, paint_ways
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.canvas.points.place_names import readable
+from ccancients.ui.canvas.points.signs import paint_peak
 from ccancients.ui.canvas.sheet import letters
 from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.plan import plan
@@ -71,9 +72,7 @@ def paint_peaks(
         if way.kind not in (PASS, ALPS) or not meant(way):
             continue
         at = layout.way_path(way).pointAtPercent(0.5)
-        painter.setPen(QPen(QColor(colors.ink), 1.8))
-        painter.setBrush(QColor(colors.alps if way.kind == ALPS else colors.passes))
-        painter.drawPolygon(QPolygonF([at + QPointF(-13, 10), at + QPointF(0, -13), at + QPointF(13, 10)]))
+        paint_peak(painter, at, colors.alps if way.kind == ALPS else colors.passes, colors.ink)
         if way.kind == ALPS:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colors.snow))

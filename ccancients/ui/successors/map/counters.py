@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from ccancients.ui.canvas.points import armies
 from ccancients.ui.canvas.points.armies import INSIDE_SHARE, SIGNED_FROM, Army, coin_pixels
 from ccancients.ui.canvas.points.chart import chart_colors
-from ccancients.ui.look.palettes import theme as usual_theme
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.looks import INDEPENDENTS, CounterLook
@@ -35,21 +34,6 @@ def army_of(look: CounterLook, theme: Theme) -> Army:
         look.coin, color, plate, False, sum(look.cu), first, battle, look.others, royals=look.royals,
         active=look.active, moved=look.done, inside=look.where == INSIDE, name=look.name, ink=ink_on(color),
     )
-
-
-def outline(look: CounterLook, pixels: float) -> QPainterPath:
-    """What a counter covers about (0, 0)."""
-    return armies.army_outline(army_of(look, usual_theme()), pixels)
-
-
-def figure_boxes(look: CounterLook, pixels: float) -> tuple[QRectF, ...]:
-    """What must be read of a counter about (0, 0)."""
-    return armies.figure_boxes(army_of(look, usual_theme()), pixels)
-
-
-def paint_counter(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:
-    """A counter about (0, 0), without its figures."""
-    armies.paint_army(painter, army_of(look, theme), theme, pixels)
 
 
 def paint_figures(painter: QPainter, look: CounterLook, theme: Theme, pixels: float) -> None:

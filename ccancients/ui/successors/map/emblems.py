@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from ccancients.ui.canvas.points.signs import branch
 from ccancients.ui.look.emblems import emblem_path
 from ccancients.ui.successors.map.looks import INDEPENDENTS, Banner
-
-
-@cache
-def _branch() -> QPainterPath:
-    """Independent: a branch."""
-    path = QPainterPath(QPointF(0.0, 0.65))
-    path.lineTo(0.0, -0.6)
-    for down, reach in ((-0.35, 0.34), (-0.02, 0.44), (0.3, 0.34)):
-        for side in (-1, 1):
-            path.moveTo(0.0, down + 0.16)
-            path.lineTo(side * reach, down - 0.16)
-    return path
 
 
 def paint_sign(painter: QPainter, banner: Banner, at: QPointF, size: float, color: str) -> None:
@@ -33,7 +20,7 @@ def paint_sign(painter: QPainter, banner: Banner, at: QPointF, size: float, colo
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(_branch())
+        painter.drawPath(branch())
     else:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(color))

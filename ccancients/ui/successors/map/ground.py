@@ -1,4 +1,4 @@
-"""The ground of the board: sea, land, provinces, coasts, the names of the seas, and what the board says of itself."""
+"""What lies on the ground of the board: the bands of who controls a province, and what the board says of itself."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from ccancients.ui.canvas.cache import Paint
-from ccancients.ui.canvas.points import chart
-from ccancients.ui.canvas.points.chart import chart_colors, few_at_a_time
+from ccancients.ui.canvas.points.chart import chart_colors
+from ccancients.ui.canvas.points.ground import line
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.looks import Banner
-from ccancients.ui.successors.map.palette import banner_color, ground_of
+from ccancients.ui.successors.map.palette import banner_color
 from ccancients.ui.successors.map.plan import Plan
 from ccancients.ui.successors.words.things import short_status, status_words
 
@@ -27,55 +26,13 @@ SLACK: Final = 1.05
 """Letters drawn small are a little wider than they are measured."""
 
 
-def paint_sea(painter: QPainter, plan: Plan, theme: Theme) -> None:
-    """Water, with pale lines along the coasts."""
-    chart.paint_sea(painter, plan.sheet, plan.land, chart_colors(theme), theme)
-
-
-def land_layers(plan: Plan, theme: Theme) -> list[Paint]:
-    """Land with the grounds of all provinces and their borders, a few at a time."""
-    colors, grounds = chart_colors(theme), plan.grounds
-
-    def plain(painter: QPainter) -> None:
-        painter.setClipRect(plan.sheet)
-        painter.fillPath(plan.land, QColor(colors.land))
-
-    def fill(painter: QPainter, province: int) -> None:
-        painter.fillPath(grounds[province], QColor(ground_of(province, len(plan.board.provinces), colors)))
-
-    def border(painter: QPainter, province: int) -> None:
-        pen = QPen(tinted(colors.border, 0.8), 2.2)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(grounds[province], pen)
-
-    there = tuple(grounds)
-    return [plain, *few_at_a_time(fill, there, plan.sheet), *few_at_a_time(border, there, plan.sheet)]
-
-
-def band_layers(plan: Plan, holders: Sequence[Banner | None], theme: Theme) -> list[Paint]:
-    """Along the inside of the borders the color of who controls a province."""
-    held = {province: banner for province, banner in enumerate(holders) if banner is not None}
-
-    def band(painter: QPainter, province: int) -> None:
-        color, ground = banner_color(held[province], theme), plan.grounds[province]
-        painter.setClipPath(ground)
-        for tint, width in ((tinted(color, 0.6 if theme.plain else 0.45), 2 * BAND), (tinted(color, 0.8), 4.4)):
-            pen = QPen(tint, width)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.strokePath(ground, pen)
-
-    return few_at_a_time(band, tuple(province for province in held if province in plan.grounds), plan.sheet)
-
-
-def paint_coast(painter: QPainter, plan: Plan, theme: Theme) -> None:
-    """The line of the coast."""
-    painter.setClipRect(plan.sheet)
-    chart.paint_coast(painter, plan.land, chart_colors(theme))
-
-
-def paint_seas(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:
-    """The names of the seas in italics."""
-    chart.paint_sea_names(painter, plan.seas, chart_colors(theme), theme, pixels, plan.sheet)
+def bands(holders: Sequence[Banner | None], theme: Theme) -> dict[int, tuple[QPen, QPen]]:
+    """By province the color of who controls it."""
+    held = {province: banner_color(banner, theme) for province, banner in enumerate(holders) if banner is not None}
+    return {
+        province: (line(tinted(color, 0.6 if theme.plain else 0.45), 2 * BAND), line(tinted(color, 0.8), 4.4))
+        for province, color in held.items()
+    }
 
 
 def paint_status(painter: QPainter, plan: Plan, theme: Theme, pixels: float) -> None:

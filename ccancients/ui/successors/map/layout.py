@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 
 from ccancients.successors.components.board import FORTRESS, MAJOR_CITY, MINOR_CITY, TRANSIT, Board
 from ccancients.ui.canvas.points.layout import PointLayout
-from ccancients.ui.canvas.points.shapes import disc, polygon
+from ccancients.ui.canvas.points.shapes import shape
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.successors.map.plan import BOX, RADIUS, plan_of, radius_of
 from ccancients.ui.successors.words.own_board import name_words
@@ -23,7 +23,7 @@ CORNERS: Final = {MAJOR_CITY: 4, FORTRESS: 6}
 
 def shape_of(kind: int, radius: float) -> QPainterPath:
     """The outline of a space of a kind about (0, 0)."""
-    return polygon(CORNERS[kind], radius) if kind in CORNERS else disc(radius)
+    return shape(CORNERS.get(kind, 0), radius)
 
 
 def _box() -> QPainterPath:

@@ -90,22 +90,6 @@ class CounterLook:
 
 
 @dataclass(frozen=True, slots=True)
-class FiguresLook:
-    """What must be read of forces: it lies above all counters."""
-
-    counter: CounterLook
-
-
-@dataclass(frozen=True, slots=True)
-class NameLook:
-    """The name of a space, as it is written. ``stand``: the spaces near it on which counters stand: it gives way."""
-
-    plan: Plan
-    space: int
-    stand: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class BoxLook:
     """The box in which an independent army waits; empty once it has left."""
 

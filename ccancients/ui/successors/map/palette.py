@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
+from ccancients.ui.canvas.points.chart import chart_colors
 from ccancients.ui.look.colors import contrast, mix
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.looks import Banner
@@ -49,10 +49,3 @@ def banner_color(banner: Banner, theme: Theme) -> str:
 def ink_on(color: str) -> str:
     """What is written on a color."""
     return max(("#fff8e8", "#15100b"), key=lambda ink: contrast(ink, color))
-
-
-def ground_of(province: int, count: int, colors: ChartColors) -> str:
-    """The tint of a province: neighbors differ."""
-    share = (province * 7 % count) / max(1, count - 1)
-    low, middle, high = colors.grounds
-    return mix(low, middle, 2 * share) if share < 0.5 else mix(middle, high, 2 * share - 1)

@@ -17,6 +17,7 @@ from PySide6.QtGui import QPainterPath
 from ccancients.space.pointmap import PointMap, Way
 from ccancients.successors.components.board import FORTRESS, KINDS, MAJOR_CITY, SEA, TRANS, TRANSIT, Board
 from ccancients.ui.canvas.points.chart import Line, Sea, Spot, land_of, outline
+from ccancients.ui.canvas.points.ground import Country
 from ccancients.ui.canvas.points.place_names import PlaceName
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.look.palettes import PARCHMENT
@@ -37,25 +38,20 @@ BOW: Final = 34.0
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class Plan(Country):
     """The drawing of one board.
 
-    ``board``      whose;  ``sheet`` the canvas
+    ``board``      whose
     ``map``        spaces and boxes with all ways;  ``spots`` where each lies;  ``bends`` of the ways that are no lines
     ``names``      of all spaces;  ``plaques`` by province, the box of its plate
-    ``land``       all of it;  ``grounds`` by province;  ``seas`` their names
     """
 
     board: Board
-    sheet: QRectF
     map: PointMap
     spots: tuple[Spot, ...]
     bends: Mapping[Way, Spot]
     names: tuple[PlaceName, ...]
     plaques: tuple[QRectF, ...]
-    land: QPainterPath
-    grounds: Mapping[int, QPainterPath]
-    seas: tuple[Sea, ...]
 
     def box_of(self, army: int) -> int:
         """The place of the holding box of an independent army, -1 for one that has none."""
@@ -207,7 +203,9 @@ def _plan(board: Board, _language: str) -> Plan:
     for land in lands:
         whole = whole.united(land)
     seas = _seas(board.file.drawing, sheet)
-    return Plan(board, sheet, made, (*spots, *boxes), bends, names, plaques, whole, grounds, seas)
+    return Plan(
+        sheet, whole, grounds, len(board.provinces), seas, board, made, (*spots, *boxes), bends, names, plaques
+    )
 
 
 __all__ = ["BOX", "EXIT", "FORTRESS", "RADIUS", "Plan", "plan_of", "radius_of"]

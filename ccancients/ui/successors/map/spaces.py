@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ccancients.successors.components.board import MAJOR_CITY, TRANSIT
 from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
+from ccancients.ui.canvas.points.signs import Breaches, paint_breaches, paint_pips, paint_plate, paint_strokes
 from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
@@ -26,6 +26,7 @@ NOTCH: Final = 9.0
 """How deep the ends of a ribbon are cut."""
 TOWER: Final = 11.0
 PIP: Final = 9.0
+BREACHES: Final = Breaches(-45, -39.6, 6, 17, 2.2)
 
 
 def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
@@ -56,7 +57,8 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
     if look.besieged:
         _ring(painter, radius, colors)
     if look.points:
-        _breaches(painter, look, theme)
+        color = banner_color(look.besieger, theme) if look.besieger is not None else colors.alps
+        paint_breaches(painter, BREACHES, radius, look.points, look.needed, QColor(color), empty=colors.empty)
     if look.marker:
         _marker(painter, look.marker, QPointF(radius, -radius), colors)
 
@@ -78,20 +80,6 @@ def _ring(painter: QPainter, radius: float, colors: ChartColors) -> None:
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(QPointF(0, 0), radius + 13, radius + 13)
-
-
-def _breaches(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
-    """A wedge in the wall for each point of a siege, hollow for those still missing."""
-    colors, radius = chart_colors(theme), radius_of(look.kind)
-    color = QColor(banner_color(look.besieger, theme) if look.besieger is not None else colors.alps)
-    for number in range(max(look.needed, look.points)):
-        turn = math.pi * (1.25 + 0.22 * number)
-        out = QPointF(math.sin(turn), math.cos(turn))
-        side = QPointF(out.y(), -out.x())
-        wedge = QPolygonF([out * (radius - 6), out * (radius + 11) + side * 7, out * (radius + 11) - side * 7])
-        painter.setPen(QPen(color, 2.2))
-        painter.setBrush(color if number < look.points else QColor(colors.empty))
-        painter.drawPolygon(wedge)
 
 
 def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) -> None:
@@ -157,9 +145,7 @@ def paint_plaque(painter: QPainter, look: PlaqueLook, theme: Theme) -> None:
     """The plate of a province: its name and value, below them a pip for each space, a stroke at the majority."""
     colors, box = chart_colors(theme), plaque_box(look)
     frame = banner_color(look.holder, theme) if look.holder is not None else colors.border
-    painter.setPen(QPen(QColor(frame), 3.0))
-    painter.setBrush(tinted(colors.plate, 0.95))
-    painter.drawRoundedRect(box, 6, 6)
+    paint_plate(painter, box, frame, 3.0, tinted(colors.plate, 0.95))
     shield = QRectF(box.right() - 31, box.top() + 2, 28, 24)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(frame))
@@ -179,20 +165,17 @@ def _pips(painter: QPainter, look: PlaqueLook, box: QRectF, theme: Theme) -> Non
     """A pip for each space that can be held: the sign of who holds it, a ring for nobody."""
     colors = chart_colors(theme)
     owners = [banner for banner, number in look.held for _ in range(number)]
-    total = len(owners) + look.free
-    step = min(14.0, (box.width() - 12) / max(1, total))
-    left, level = box.center().x() - step * (total - 1) / 2, box.bottom() - 8
-    for place in range(total):
-        at = QPointF(left + step * place, level)
+
+    def pip(place: int, at: QPointF, _step: float) -> None:
         if place < len(owners):
             paint_sign(painter, owners[place], at, PIP / 2, banner_color(owners[place], theme))
         else:
             painter.setPen(QPen(QColor(colors.border), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(at, PIP / 2 - 1, PIP / 2 - 1)
-    painter.setPen(QPen(QColor(colors.ink), 1.5))
-    right = left + step * (look.majority - 0.5)
-    painter.drawLine(QPointF(right, level - 6), QPointF(right, level + 6))
+
+    row = paint_pips(box, 8, 14.0, len(owners) + look.free, pip)
+    paint_strokes(painter, row, (look.majority,), 6, QPen(QColor(colors.ink), 1.5))
 
 
 def paint_box(painter: QPainter, look: BoxLook, theme: Theme) -> None:

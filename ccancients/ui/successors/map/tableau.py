@@ -20,7 +20,8 @@ from ccancients.successors.rules.presence import (
 from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.canvas.pieces import Key, Piece
-from ccancients.ui.canvas.points.place_names import standing_near
+from ccancients.ui.canvas.points.kit import GENERAL, PLAQUE, SPACE, UNITS
+from ccancients.ui.canvas.points.names import NameLook
 from ccancients.ui.canvas.stage import Tableau
 from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.looks import (
@@ -28,24 +29,18 @@ from ccancients.ui.successors.map.looks import (
     BoxLook,
     CounterLook,
     Holders,
-    NameLook,
     PlaqueLook,
     RibbonLook,
     ScoreLook,
     SpaceLook,
 )
-from ccancients.ui.successors.map.names import neighbors_of
+from ccancients.ui.successors.map.names import names_of
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
 from ccancients.ui.successors.words.things import banner_of, general_name, province_name
 
-PLAQUE: Final = "plaque"
-SPACE: Final = "space"
-NAME: Final = "name"
 HOLDING: Final = "box"
-GENERAL: Final = "general"
-UNITS: Final = "units"
 ARMY: Final = "army"
 SCORES: Final = "scores"
 RIBBON: Final = "ribbon"
@@ -86,7 +81,7 @@ def _provinces(state: State) -> Iterator[Piece]:
 
 
 def _spaces(state: State) -> Iterator[Piece]:
-    board, plan = state.board, plan_of(state.board)
+    board, names = state.board, names_of(plan_of(state.board))
     held = occupied(state)
     for space, facts in enumerate(board.spaces):
         besieger = max(range(state.sides), key=lambda side: state.points[side * board.count + space])
@@ -98,8 +93,7 @@ def _spaces(state: State) -> Iterator[Piece]:
             is_besieged(state, space), marker,
         )
         yield Piece((SPACE, space), space, look)
-        stand = standing_near(neighbors_of(plan)[space], held)
-        yield Piece((NAME, space), space, NameLook(plan, space, stand))
+        yield names.piece(space, held)
 
 
 def occupied(state: State) -> frozenset[int]:
@@ -116,7 +110,7 @@ def retold(piece: Piece, board: Board) -> Piece:
     """A piece with what is written on it in the language now in use."""
     look = piece.look
     if isinstance(look, NameLook):
-        return replace(piece, look=replace(look, plan=plan_of(board)))
+        return replace(piece, look=replace(look, of=names_of(plan_of(board))))
     if isinstance(look, PlaqueLook):
         return replace(piece, look=replace(look, plan=plan_of(board), name=province_name(board, look.province)))
     if isinstance(look, ScoreLook) and look.state is not None:

@@ -11,11 +11,11 @@ from ccancients.successors.components.board import KINDS, LAND, MOUNTAIN, SEA, S
 from ccancients.ui.canvas.points.art import WayLook
 from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
 from ccancients.ui.canvas.points.layout import PointLayout
+from ccancients.ui.canvas.points.signs import paint_peak
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.plan import EXIT
 
 SAIL: Final = ((-0.5, -0.95), (0.5, -0.95), (0.38, -0.2), (-0.38, -0.2))
-PEAK: Final = ((-13, 10), (0, -13), (13, 10))
 
 
 def way_looks(theme: Theme) -> dict[str, WayLook]:
@@ -37,9 +37,7 @@ def paint_signs(painter: QPainter, layout: PointLayout, theme: Theme) -> None:
     for way in layout.map.ways:
         middle = layout.way_path(way).pointAtPercent(0.5)
         if way.kind == KINDS[MOUNTAIN]:
-            painter.setPen(QPen(QColor(colors.ink), 1.8))
-            painter.setBrush(QColor(colors.alps))
-            painter.drawPolygon(QPolygonF([middle + QPointF(*corner) for corner in PEAK]))
+            paint_peak(painter, middle, colors.alps, colors.ink)
         elif way.kind == KINDS[TRANS]:
             paint_ship(painter, middle, 17.0, colors)
 
