@@ -78,6 +78,7 @@ def shown(wanted: Wanted) -> Screen:
         page = window.open_table(Table(HANNIBAL, Setup(), seed, game, (PERSON, PERSON)))
         QApplication.processEvents()
         for choice in battle:
+            page.stage.skip()
             page.session.choose(choice)
             QApplication.processEvents()
         QApplication.processEvents()
@@ -123,7 +124,40 @@ def _all_told(before: Game[State], after: Game[State]) -> bool:
     return end is not None and end.rounds > 2 and not any(isinstance(each, Battle) for each in after.stack)
 
 
+def _begins(before: Game[State], after: Game[State]) -> bool:
+    """Armies have just come on, and cards are dealt."""
+    return not any(isinstance(each, Battle) for each in before.stack) and _duel(after) is not None
+
+
+def _does(verb: str, rounds: int = 0) -> Wanted:
+    """A choice has just been made in a duel, or before it."""
+
+    def wanted(before: Game[State], after: Game[State]) -> bool:
+        duel = _duel(after)
+        return (
+            before.decision is not None and any(choice.verb == verb for choice in before.decision.choices)
+            and after.choice.verb == verb and any(
+                isinstance(each, Battle) for each in after.stack)
+            and (not rounds or (duel is not None and duel.rounds == rounds))
+        )
+
+    return wanted
+
+
+def _counters(before: Game[State], after: Game[State]) -> bool:
+    """A counterattack has just brought the initiative."""
+    then, now = _duel(before), _duel(after)
+    return (
+        then is not None and now is not None and before.decision is not None
+        and before.decision.question == q.COUNTERATTACK and now.current != then.current
+    )
+
+
 SCREENS: Final[dict[str, Screen]] = {
+    "duel-begins": shown(_begins),
+    "duel-charged": shown(_does("charge")),
+    "duel-plays": shown(_does("attack", 2)),
+    "duel-countered": shown(_counters),
     "duel-charge": shown(_asks(q.CHARGE)),
     "duel-spy": shown(_asks(q.SPY_COUNT)),
     "duel-first": shown(_asks(q.ATTACK)),

@@ -296,13 +296,14 @@ def shown(
 
 @contextmanager
 def fresh_window(
-    size: QSize, theme: str = "parchment", language: str = "en", text_scale: int = 100
+    size: QSize, theme: str = "parchment", language: str = "en", text_scale: int = 100,
+    store: type[SettingsStore] = SettingsStore,
 ) -> Iterator[MainWindow]:
     """A main window with settings and saves of its own, open until the end of the block."""
     app = make_application()
     with tempfile.TemporaryDirectory(prefix="ccancients-") as folder:
         home = Path(folder)
-        settings = SettingsStore(home / "settings.json")
+        settings = store(home / "settings.json")
         settings.change(theme=theme, language=language, text_scale=text_scale, moments="none")
         window = make_window(settings, Autosave((ANCIENTS, HANNIBAL, SUCCESSORS), home / "autosave"))
         window.resize(size)

@@ -6,10 +6,11 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.steps import Frame, Halt, Step
+from ccancients.ui.desktop.clock import Clock
 
 FRAME_MS: Final = 16
 
@@ -35,7 +36,7 @@ class Animator(QObject):
         self._halt: Halt | None = None
         self._speed = 1.0
         self._skipping = False
-        self._clock = QElapsedTimer()
+        self._clock = Clock()
         self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._report = QTimer(self, interval=0, singleShot=True)

@@ -18,7 +18,7 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.points.kit import GENERAL, UNITS
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
-from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
+from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step, Together
 from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
 from ccancients.ui.hannibal.heard import heard
 from ccancients.ui.hannibal.map.tableau import tableau
@@ -104,13 +104,21 @@ class CampaignDirector:
                 batch.steps += _of_battle(stage, batch, event, events)
             elif sound is not None:
                 batch.steps.append(stage.sound(*sound))
-            for moment in self._moments.after(event):
-                told_now = stage.moment(moment, MORE_MS if moment.joined else MOMENT_MS)
-                if kept:  # first the end of the battle is read, then what else came
-                    stage.keep(told_now)
-                else:
-                    batch.steps += told_now
+            told_now = self._tell_moments(stage, batch, event, kept=kept)
+            if self._in_battle and isinstance(event, ev.GeneralLeft) and not told_now:
+                batch.steps.append(stage.sound("leader_falls", SIDE_OF[event.general]))
             _remember(batch, event)
+
+    def _tell_moments(self, stage: Stage, batch: Batch, event: object, *, kept: bool) -> bool:
+        """Tell the moments of an event, in a battle once its end has been read; whether any are told."""
+        steps: list[Step] = []
+        for moment in self._moments.after(event):
+            steps += stage.moment(moment, MORE_MS if moment.joined else MOMENT_MS)
+        if kept:
+            stage.keep(steps)
+        else:
+            batch.steps += steps
+        return bool(steps)
 
 
 def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) -> Iterator[Step]:
@@ -136,10 +144,9 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
 def _of_battle(stage: Stage, batch: Batch, event: object, events: Sequence[object]) -> Iterator[Step]:
     """What moves and is heard of a battle on its own table."""
     if isinstance(event, ev.BattleBegan):
-        yield Pulse(event.space, Tone.BAD)
         beasts = _beasts(batch, event.space, events)
         yield stage.sound("march_elephants" if beasts else "march_heavy", CARTHAGE if beasts else event.attacker)
-        yield stage.beat(event, COMES_MS)
+        yield Together((stage.beat(event, COMES_MS), Pulse(event.space, Tone.BAD)))
     elif isinstance(event, ev.BattleHandDealt):
         yield stage.sound("card_draw", event.side)
         yield stage.beat(event, DEALT_MS)
@@ -166,8 +173,6 @@ def _of_end(stage: Stage, event: object) -> Iterator[Step]:
         yield stage.sound("block_lost", event.side)
     elif isinstance(event, ev.Moved) and event.why in WAYS_HOME:
         yield stage.sound("retreat", event.side)
-    elif isinstance(event, ev.GeneralLeft):
-        yield stage.sound("leader_falls", SIDE_OF[event.general])
 
 
 def _is_of_battle(event: object) -> bool:

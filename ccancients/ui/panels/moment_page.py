@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ccancients.ui.canvas.moment import Moment, Rank
+from ccancients.ui.desktop.clock import Clock
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
@@ -71,7 +72,7 @@ class MomentPage(QWidget):
         self.theme, self.moment, self.still = theme, Moment(""), False
         self.board: QWidget = parent
         self._behind = QPixmap()
-        self._clock, self._timer = QElapsedTimer(), QTimer(self, interval=FRAME_MS)
+        self._clock, self._timer = Clock(), QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._tick)
         self._longest, self._had = 0, QApplication.focusWidget()
         self.plate = QWidget(self)

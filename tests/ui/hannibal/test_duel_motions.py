@@ -120,6 +120,8 @@ def test_the_die_of_a_charge_lies_on_the_elephants(open_window: OpenWindow):
     table.move_on(ShownDie(die, -1), 1.0)
     assert (table.stage.motion.die, table.clash.happened.die) == (5, 0)
     table.follow(die)
+    assert table.clash.happened.words == die_words(die)
+    assert table.clash.happened.die == 0, "one die for one roll"
     table.move_on(die, 0.5)
     assert (table.stage.motion.victim, table.stage.motion.cards) == (ROME, 3)
     table.move_on(die, 1.0)
@@ -192,6 +194,7 @@ def test_armies_come_on_sources_add_up_and_cards_are_dealt(open_window: OpenWind
     table, course = page.play.battles.table, page.play.battles.table.course
     began = ev.BattleBegan(course.space, course.attacker, relief=False)
     table.follow(began)
+    assert table.stage.motion.come == 0, "nobody stands there before he has come"
     page.play.battles._lay(page.session.game)
     stills = []
     for share in (0.0, 0.5, 1.0):
@@ -263,8 +266,8 @@ def test_what_else_matters_is_told_when_the_end_of_the_battle_has_been_read(open
     usual = type(moments).after
 
     def after(self, event, *rest):
-        found = usual(self, event, *rest)
-        return lost if isinstance(event, ev.BattleOver) else None if isinstance(found, Moment) else found
+        usual(self, event, *rest)
+        return [lost] if isinstance(event, ev.BattleOver) else []
 
     monkeypatch.setattr(type(moments), "after", after)
     table, told = page.play.battles.table, page.parts.moments

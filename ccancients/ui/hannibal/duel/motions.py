@@ -79,6 +79,7 @@ class Motions:
         """Another battle: nobody has come, nothing is dealt."""
         self.flying.hide()
         self._all_dealt(0.0)
+        self._table.stage.act(StageMotion(come=0.0))
 
     def _all_dealt(self, share: float) -> None:
         self._table.hand.deal(share)
@@ -89,6 +90,8 @@ class Motions:
         """The table has come to rest."""
         self.flying.hide()
         self._all_dealt(1.0)
+        if self._table.stage.motion.come < 1:
+            self._table.stage.act(StageMotion())
         for source in self._table.sources:
             source.reveal(1.0)
 

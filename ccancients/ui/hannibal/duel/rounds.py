@@ -206,6 +206,8 @@ class ClashPicture(Picture):
                    "" if shown is not None else self.awaited)
         self._card(painter, answer, match, opponent(attacker),
                    self.awaited if shown is not None and not self.over else "")
+        if match is not None:
+            between.setBottom(attack.bottom() - 16)
         self._deed(painter, between)
 
     def _lock(self, painter: QPainter, attack: QRectF, answer: QRectF) -> None:

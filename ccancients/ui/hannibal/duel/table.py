@@ -287,7 +287,10 @@ class DuelTable(BattleTable):
             awaited = tr("{who} attacks first", who=leader_or_side(course, attacker))
         else:
             awaited = tr("{who} thinks …", who=leader_or_side(course, opponent(now.attack.side)))
-        self.clash.show_clash(now, happened_of(course), attacker, awaited, over=course.over)
+        happened = happened_of(course)
+        if self.stage.isVisible() and self.stage.motion.die:  # it lies on the elephants
+            happened = replace(happened, die=0)
+        self.clash.show_clash(now, happened, attacker, awaited, over=course.over)
 
     def lay(self, game: Game[State], near: int, *, is_open: bool, playable: Collection[int]) -> None:
         course = standing(game.stack, self.course)
