@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
@@ -27,7 +28,7 @@ SEED = 11
 ENOUGH = 4
 """Sheets of a match that are looked at."""
 MOST = 700
-SIZES = ((900, 480), (1280, 720), (1920, 1080))
+SIZES = ((900, 480), (1280, 720), (1920, 1080), (2560, 1440))
 
 
 @pytest.fixture
@@ -232,6 +233,12 @@ def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, sto
             assert told.sheet.rect().contains(told.on.rect().translated(corner)), (size, scale)
             assert told.rect().contains(told.sheet.geometry()), (size, scale)
             assert told.area.height() >= 40, (size, scale)
+            for row in told.rows:
+                assert row.height() >= row.heightForWidth(row.width()), (size, scale, row.facts.words)
+            for one, other in pairwise(told.rows):
+                assert one.geometry().bottom() < other.geometry().top(), (size, scale, one.facts.words)
+            for line in told.foot:
+                assert line.height() >= line.heightForWidth(line.width()), (size, scale, line.text())
             assert not cut_words(told.on), (size, scale)
 
 

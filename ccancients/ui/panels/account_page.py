@@ -241,9 +241,10 @@ class AccountPage(QWidget):
         left = EDGE + (round(card.width() * self._share) + 40 if not card.isEmpty() else 20)
         self._box.setContentsMargins(left, 16, 20, 14)
         self.sheet.setFixedWidth(wide)
-        high = self._wanted_height(wide - left - 20)
+        wanted = self._wanted_height(wide - left - 20)
         least = max(LEAST_HEIGHT, card.height() + 44 if not card.isEmpty() else 0)
-        high = min(max(high, least), room.height())
+        high = min(max(wanted, least), room.height())
+        self._fit(wide - left - 20, scrolls=wanted > high)
         self.sheet.setFixedHeight(high)
         self.sheet.move(room.x() + (room.width() - wide) // 2, room.y() + (room.height() - high) // 2)
         self.update()
@@ -262,9 +263,21 @@ class AccountPage(QWidget):
         assert self.facts is not None
         return 1 / (1 + STEP * (min(MOST_CARDS, len(self.facts.cards)) - 1))
 
+    def _fit(self, inner: int, *, scrolls: bool) -> None:
+        """Every row and line as high as its words at the width that is left for it, beside a bar where it scrolls."""
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.area.setVerticalScrollBarPolicy(on if scrolls else off)
+        beside = inner - 6 - (self.area.verticalScrollBar().sizeHint().width() if scrolls else 0)
+        for row in self.rows:
+            row.setFixedHeight(row.heightForWidth(beside))
+        for line in self.foot:
+            line.setFixedHeight(line.heightForWidth(beside if self._sums_first else inner))
+
     def _wanted_height(self, inner: int) -> int:
         """As high as all of it is without scrolling, that wide."""
         texts = [self.kicker, self.title, *self.foot]
+        for each in (*texts, self.hint, self.on):
+            each.ensurePolished()  # their letters are those of the style from now on
         high = sum(max(0, each.heightForWidth(inner)) for each in texts)
         high += sum(row.heightForWidth(inner - 6) + 2 for row in self.rows)
         beside = inner - self.on.sizeHint().width() - 12

@@ -23,6 +23,7 @@ _PASSED_OVER: Final = (ev.BattleCardPlayed, ev.BattleCardTaken, ev.BattleHandDea
 """A battle is told with its dice and its end, not card by card: they are in the log."""
 _GOES_ON: Final = frozenset((account.BATTLE, account.SIEGE))
 """Deeds of whoever marched before them, where nobody else is named."""
+_NOBODYS: Final = frozenset((account.TURN, account.DEAL, account.WINTER, account.ISOLATION, account.CHECK, account.END))
 _EFFECTS: Final = ("truce", "alliance", "naval_victory", "hanno_counsel", "cato_counsel")
 
 
@@ -75,7 +76,9 @@ def nobody_lost(told: Account) -> str:
 
 
 def _general(row: Row) -> int:
-    """Who did it: the first general of its side who is named; nobody where none is."""
+    """Who did it: the first general of its side who is named; nobody where none is, or where it is nobody's doing."""
+    if row.deed in _NOBODYS:
+        return NOBODY
     for event in row.events:
         moved = tuple(members(event.generals))[:1] if isinstance(event, ev.Moved) and event.side == row.side else ()
         for general in (*moved, getattr(event, "general", NOBODY)):
