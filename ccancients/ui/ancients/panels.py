@@ -8,6 +8,7 @@ from ccancients.ancients.state import State
 from ccancients.ui.ancients.art.table_art import AncientsTableArt
 from ccancients.ui.ancients.board.dice_states import ShownDice, dice_states
 from ccancients.ui.ancients.board.tableau import color_of
+from ccancients.ui.ancients.words.battle import fallen_words
 from ccancients.ui.ancients.words.dice import dice_text, result_text
 from ccancients.ui.ancients.words.names import army_name, roll_name
 from ccancients.ui.desktop.i18n import plural, tr
@@ -27,7 +28,10 @@ class AncientsPanels:
         battle = state.battle
         name, won, needed = person or army_name(battle, side), state.banners[side], battle.banners
         spoken = tr("{name}: {won} of {needed} Victory Banners", name=name, won=won, needed=needed)
-        return SeatFacts(name, color_of(battle, side), won, needed, spoken, tuple(state.hands[side]))
+        return SeatFacts(
+            name, color_of(battle, side), won, needed, spoken, tuple(state.hands[side]),
+            fallen=fallen_words(state, side),
+        )
 
     def active(self, state: State) -> int:
         return state.active

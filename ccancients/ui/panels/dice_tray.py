@@ -18,6 +18,10 @@ from ccancients.ui.panels.table_art import DieState, TableArt
 TUMBLE_MS: Final = 340
 SMALLEST: Final = 20
 LARGEST: Final = 40
+LARGE: Final = 66
+FIELD, LARGE_FIELD = 48, 92
+"""Pixels of a die at most, and of the felt, usually and where dice are to be large."""
+MOST_ROWS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class DiceField(QWidget):
         self._art, self._theme = art, theme
         self.faces: tuple[int, ...] = ()
         self.states: tuple[DieState, ...] = ()
-        self._known = False
+        self._known, self._large = False, False
         self._tumble = QVariantAnimation(self, duration=TUMBLE_MS, startValue=1.0, endValue=0.0)
         self._tumble.setEasingCurve(QEasingCurve.Type.OutQuad)
         self._tumble.valueChanged.connect(lambda _value: self.update())
@@ -83,18 +87,26 @@ class DiceField(QWidget):
     def tumbling(self) -> bool:
         return self._tumble.state() == QVariantAnimation.State.Running
 
+    def set_large(self, large: bool) -> None:
+        """Whether the dice are large."""
+        if self._large != large:
+            self._large = large
+            self.updateGeometry()
+            self.update()
+
     def _grid(self) -> tuple[int, int]:
-        """Dice in a row, and the size of a die."""
-        count = max(1, len(self.faces))
-        width = max(60, self.width() - 12)
-        rows = 1
-        while rows < 4 and (width / -(-count // rows)) < SMALLEST + 4:
-            rows += 1
-        across = -(-count // rows)
-        return across, int(min(LARGEST, (self.height() - 8) / rows - 4, width / across - 4))
+        """Dice in a row, and the size of a die: in as many rows as make them largest."""
+        count, width = max(1, len(self.faces)), max(60, self.width() - 12)
+
+        def size(across: int) -> int:
+            rows = -(-count // across)
+            return int(min(LARGE if self._large else LARGEST, (self.height() - 8) / rows - 4, width / across - 4))
+
+        across = max((-(-count // rows) for rows in range(1, MOST_ROWS + 1)), key=lambda each: (size(each), each))
+        return across, size(across)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 48)
+        return QSize(200, LARGE_FIELD if self._large else FIELD)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

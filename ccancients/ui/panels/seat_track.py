@@ -37,6 +37,7 @@ class SeatFacts:
     ``account`` what is written behind the name where nothing is counted by trophies;  ``brief`` the same in a word or
                 two, for one of several others at the table; empty for no shorter one
     ``player``  the name of the opponent's level who plays it, empty for a person
+    ``fallen``  who has fallen of it, in words; empty for nobody
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
 
@@ -49,6 +50,7 @@ class SeatFacts:
     account: str = ""
     brief: str = ""
     player: str = ""
+    fallen: str = ""
 
     @property
     def aside(self) -> str:

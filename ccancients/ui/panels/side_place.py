@@ -13,6 +13,8 @@ from ccancients.ui.panels.info_card import InfoCard
 GAP = 6
 CRAMPED = 620
 """Pixels of height at ordinary text size below which little is left of the log."""
+ROOMY = 800
+"""And from which on large dice and what is told of a place have room above it together."""
 LOG_LINES = 6
 """So many lines of the log are in sight below a part,"""
 ENOUGH = 14
@@ -82,10 +84,14 @@ class SidePlace(QWidget):
 
 def share_room(info: InfoCard, tray: DiceTray, rolled: bool, height: int, theme: Theme) -> None:
     """Above the log of a page so high: where large letters leave little of it, dice and what is told of a place come
-    only when they have something to say. ``rolled``  whether any dice are rolled at all
+    only when they have something to say; where there is room the dice are large.
+
+    ``rolled``  whether any dice are rolled at all
     """
     cramped, told = height < CRAMPED * theme.text_scale / 100, info.facts is not None
-    info.setVisible(told or not cramped)
+    roomy = height >= ROOMY * theme.text_scale / 100
+    info.setVisible(told or (not cramped and (roomy or not tray.field.faces)))
+    tray.field.set_large(not cramped and (roomy or not told))
     tray.setVisible(rolled and (not cramped or (bool(tray.field.faces) and not told)))
 
 

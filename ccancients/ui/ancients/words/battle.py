@@ -74,7 +74,7 @@ class AncientsWords:
             (tr("Units left"), *_counts(state, _units_left)),
             (tr("Blocks lost"), *_counts(state, _blocks_lost)),
             (tr("Leaders left"), *_counts(state, _leaders_left)),
-            (tr("Fallen"), _fallen(state, 0), _fallen(state, 1)),
+            (tr("Fallen"), fallen_words(state, 0) or tr("nobody"), fallen_words(state, 1) or tr("nobody")),
         )
         return EndFacts(headline, words, heads, rows)
 
@@ -115,8 +115,8 @@ def _blocks_lost(state: State, side: int) -> int:
     )
 
 
-def _fallen(state: State, side: int) -> str:
-    """The units that have lost all their blocks, by type, then the leaders that are off the board."""
+def fallen_words(state: State, side: int) -> str:
+    """The units that have lost all their blocks, by type, then the leaders that are off the board; empty for nobody."""
     battle = state.battle
     fallen = Counter(
         battle.unit_type[unit].name
@@ -129,7 +129,7 @@ def _fallen(state: State, side: int) -> str:
         leader_text(battle, each) for each in range(battle.leader_count)
         if battle.leader_side[each] == side and state.leader_hex[each] < 0
     ]
-    return ", ".join(parts) or tr("nobody")
+    return ", ".join(parts)
 
 
 def _leaders_left(state: State, side: int) -> int:

@@ -177,7 +177,7 @@ class MatchPage(QStackedWidget, Retranslating):
         parts = self.parts
         for part in (
             parts.card, self.tray, self.hand, parts.other_hand, self.deck, self.tracks, self.cards, self.end, self.odds,
-            self.prompt,
+            self.prompt, parts.score,
         ):
             part.set_theme(theme)
         self.play.fights.set_theme(theme)

@@ -26,6 +26,7 @@ from ccancients.ui.panels.odds_panel import AccountPanel, OddsPanel
 from ccancients.ui.panels.overlays import CardPreview, CardSheet, ChoiceBubble
 from ccancients.ui.panels.prompt_panel import PromptPanel
 from ccancients.ui.panels.refusal_bubble import RefusalBubble
+from ccancients.ui.panels.score_board import ScoreBoard
 from ccancients.ui.panels.seat_track import SeatTracks
 from ccancients.ui.panels.side_column import SideColumn
 from ccancients.ui.panels.side_place import SidePlace
@@ -58,6 +59,7 @@ class MatchParts:
         self.moment = MomentSheet(self.view)
         self.moments = MomentPage(theme, page)
         self.moments.board = self.view
+        self.score = ScoreBoard(art, theme, self.view)
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
         self.prompt = PromptPanel(page, with_rules=face.help is not None)

@@ -208,6 +208,8 @@ class MatchPlay(QObject):
         """Names and accounts of all sides, the viewer's below."""
         facts = [self.face.seat(self.at.table, state, side) for side in self.session.sides]
         self._parts.tracks.show_seats(facts, self.hands.viewer)
+        self._parts.score.show_score(facts, self.hands.viewer)
+        self.review.place_score()
 
     # -- who sits in front of the screen ------------------------------------------------------------------------
 

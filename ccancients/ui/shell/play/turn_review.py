@@ -240,6 +240,7 @@ class TurnReview(QObject):
         view, strip = self._view, self.strip
         if strip.facts is None or self._at.hands.looking < 0 or self.told_large:
             strip.hide()
+            self.place_score()
             return
         beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
         wide = min(view.rail - 2 * EDGE, WIDEST) if beside else min(OVER_BOARD, view.width() // 2)
@@ -253,4 +254,14 @@ class TurnReview(QObject):
         strip.setVisible((self._opened or (beside and told and not self._closed)) and not covered)
         if not beside:
             strip.raise_()
+        self.place_score()
         self.shown.emit()
+
+    def place_score(self) -> None:
+        """The score stands on the wood beside the board that the account leaves."""
+        view, strip = self._view, self.strip
+        beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
+        room = QRect(EDGE, EDGE, min(view.rail - 2 * EDGE, WIDEST) if beside else 0, view.height() - 2 * EDGE)
+        if strip.isVisibleTo(self._at.parts.page):
+            room.setTop(strip.geometry().bottom() - view.y() + EDGE)
+        self._at.parts.score.place_in(room)
