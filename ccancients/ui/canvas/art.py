@@ -59,5 +59,8 @@ class BoardArt(Protocol):
     def figures(self, look: Look) -> Look | None:
         """What must be read of a piece, as a look of its own, painted above all pieces; None where nothing must."""
 
+    def fan(self, looks: Sequence[Look]) -> Sequence[Look]:
+        """Those of a place one by one, as they are shown when it is pointed at; none where nobody hides another."""
+
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """What falls when a piece that looked like ``before`` looks like ``after``; none where nothing is lost."""

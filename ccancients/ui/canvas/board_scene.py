@@ -14,6 +14,7 @@ from ccancients.ui.canvas.art import BoardArt, Ground
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.chips import NAME_ASIDE, NAME_LETTERS, NAME_RISE, Z_NAMES, ChipsItem
 from ccancients.ui.canvas.deeds import Around, DeedLayer
+from ccancients.ui.canvas.fan import FanItem
 from ccancients.ui.canvas.halos import AIMED, HaloItem
 from ccancients.ui.canvas.layers import (
     Z_BOARD,
@@ -55,6 +56,7 @@ class BoardScene(BaseScene):
     ``art``     the artist of the game
     ``theme``   the colors
     ``deeds``   what was done last, told at its place
+    ``fan``     who stands in the place that is pointed at, where pieces hide each other
     """
 
     def __init__(self, layout: Layout, art: BoardArt, theme: Theme, parent: QObject | None = None) -> None:
@@ -76,7 +78,8 @@ class BoardScene(BaseScene):
         self.deeds = DeedLayer(self, self, Around(self._covered, self._figures_read, self._hiding))
         self._told: dict[str, tuple[tuple[float, int, Layout], list[QRectF]]] = {}
         self._figures = FiguresItem(self, self._items)
-        for item in (self._figures, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
+        self.fan = FanItem(self, lambda here: self.art.fan(self._looks_at(here)))
+        for item in (self.fan, self._figures, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
                      self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -287,6 +290,7 @@ class BoardScene(BaseScene):
         """The place under the mouse, -1 for none."""
         self._hover_place = here
         self._hover.move_to(here)
+        self.fan.show_place(here)
 
     def set_cursor(self, here: int) -> None:
         """The place under the keyboard cursor, -1 for none."""
@@ -321,6 +325,11 @@ class BoardScene(BaseScene):
     def pieces(self) -> dict[Key, Piece]:
         """All pieces by key."""
         return {key: item.piece for key, item in self._items.items()}
+
+    def _looks_at(self, here: int) -> list[Look]:
+        """How those in a place look, the uppermost last."""
+        there = [item for item in self._items.values() if item.piece.place == here and item.isVisible()]
+        return [item.shown_look for item in sorted(there, key=PieceItem.zValue)]
 
     def anybody_at(self, here: int) -> bool:
         """Whether a piece stands in a place."""

@@ -87,6 +87,9 @@ class AncientsArt:
     def figures(self, look: Look) -> Look | None:
         return None
 
+    def fan(self, looks: Sequence[Look]) -> Sequence[Look]:
+        return ()
+
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         """The blocks that a unit has no longer."""
         if not (isinstance(before, UnitLook) and isinstance(after, UnitLook)):

@@ -101,6 +101,9 @@ class PointArt:
     def figures(self, look: Look) -> Look | None:
         return None
 
+    def fan(self, looks: Sequence[Look]) -> Sequence[Look]:
+        return ()
+
     def lost_parts(self, before: Look, after: Look) -> Sequence[LostPart]:
         return ()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
-from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.canvas.pieces import Look, Piece
 from ccancients.ui.canvas.points.armies import Army
 from ccancients.ui.canvas.points.chart import chart_colors, paint_sea_names
 from ccancients.ui.canvas.points.ground import band_layers, coast_layer, land_layers, sea_layer
@@ -19,6 +19,7 @@ from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.hannibal.map import ground, spaces, ways
 from ccancients.ui.hannibal.map.cartouche import cartouche_box, paint_cartouche
 from ccancients.ui.hannibal.map.counters import army_of
+from ccancients.ui.hannibal.map.fan import fan_of
 from ccancients.ui.hannibal.map.looks import CartoucheLook, CounterLook, Holders, PlaqueLook, SiegeLook, SpaceLook
 from ccancients.ui.hannibal.map.names import RISE
 from ccancients.ui.look.theme import Theme
@@ -67,6 +68,9 @@ class MapArt(CountryArt):
 
     def army(self, look: Any, theme: Theme) -> Army:
         return army_of(look, theme)
+
+    def fan(self, looks: Sequence[Look]) -> Sequence[Look]:
+        return fan_of(looks)
 
     def row(self, piece: Piece, among: Sequence[Piece]) -> Row:
         if isinstance(piece.look, CounterLook) and piece.look.inside:

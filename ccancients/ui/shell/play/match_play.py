@@ -11,6 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from ccancients.ui.canvas.fan import FAN_MS
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
@@ -125,6 +126,7 @@ class MatchPlay(QObject):
         parts, settings = self._parts, self._settings.settings
         parts.stage.show_dice = settings.show_dice
         parts.hand.reduced_motion = settings.reduced_motion
+        parts.view.board.fan.milliseconds = 0 if settings.reduced_motion else FAN_MS
         parts.tracks.set_reduced_motion(settings.reduced_motion)
         if parts.view.board.place_names_shown != settings.place_names:
             parts.view.board.show_place_names(settings.place_names)

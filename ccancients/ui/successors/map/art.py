@@ -11,7 +11,7 @@ from ccancients.successors.components.board import Board
 from ccancients.ui.canvas.art import Ground
 from ccancients.ui.canvas.cache import Paint
 from ccancients.ui.canvas.layout import Layout
-from ccancients.ui.canvas.pieces import Piece
+from ccancients.ui.canvas.pieces import Look, Piece
 from ccancients.ui.canvas.points.armies import Army
 from ccancients.ui.canvas.points.art import paint_ways
 from ccancients.ui.canvas.points.chart import chart_colors, paint_sea_names
@@ -20,6 +20,7 @@ from ccancients.ui.canvas.points.kit import ABOVE, PLATES, SIGNS, SPACES, Countr
 from ccancients.ui.canvas.points.layout import PointLayout
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map import counters, ground, scores, spaces, ways
+from ccancients.ui.successors.map.fan import fan_of
 from ccancients.ui.successors.map.looks import (
     BoxLook,
     CounterLook,
@@ -93,6 +94,9 @@ class BoardArtist(CountryArt):
 
     def army(self, look: Any, theme: Theme) -> Army:
         return counters.army_of(look, theme)
+
+    def fan(self, looks: Sequence[Look]) -> Sequence[Look]:
+        return fan_of(self.board, looks)
 
     def row(self, piece: Piece, among: Sequence[Piece]) -> Row:
         assert isinstance(piece.look, CounterLook)
