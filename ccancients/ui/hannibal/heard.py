@@ -23,8 +23,12 @@ def heard(event: object) -> tuple[str, int] | None:
         return "card_draw", event.side
     if isinstance(event, ev.DeckShuffled):
         return "card_draw", NOBODY
-    if isinstance(event, ev.ControlChanged | ev.PointsChanged | ev.CommandTaken | ev.GeneralActivated):
-        return "order", event.side if isinstance(event, ev.ControlChanged) else NOBODY
+    if isinstance(event, ev.ControlChanged):
+        return "marker", event.side
+    if isinstance(event, ev.PointsChanged):
+        return "ram", NOBODY
+    if isinstance(event, ev.CommandTaken | ev.GeneralActivated):
+        return "order", NOBODY
     if isinstance(event, ev.TrainPlaced):
         return "march_wheels", CARTHAGE
     return ("rally", NOBODY) if isinstance(event, ev.GeneralArrived) else None
@@ -36,6 +40,8 @@ def _march(event: ev.Moved) -> str:
         return "retreat"
     if event.why == "avoid":
         return "evade"
+    if event.why == "sail":
+        return "oars"
     if event.elephants:
         return "march_elephants"
     if event.train:

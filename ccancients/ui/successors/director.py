@@ -17,6 +17,7 @@ from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step
 from ccancients.ui.panels.log_lines import LogLine
+from ccancients.ui.successors.heard import heard
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
 from ccancients.ui.successors.moments import RIBBON_MS, Moments, Scene
@@ -78,6 +79,7 @@ class MatchDirector:
                 batch.steps.append(Do(stage.dice_cleared.emit, _unsaid))
             dice = thrown_together(events, number)
             if dice:
+                batch.steps.append(stage.sound("dice", dice[0].side))
                 batch.steps += stage.roll(ShownDie(dice, space, state), DIE_MS)
             if isinstance(event, ev.MovementDie | ev.TycheDie):  # from then on it stands beside the map
                 batch.steps += [Pause(DIE_MS), Do(stage.dice_cleared.emit, _unsaid)]
@@ -87,6 +89,9 @@ class MatchDirector:
                 lines.append(line)
                 stage.tell(batch, lines, told)
             batch.steps += _steps(stage, batch, state, event, standing)
+            sound = heard(event)
+            if sound is not None:
+                batch.steps.append(stage.sound(*sound))
             if stage.moments != NONE:
                 scene = Scene(batch.before.state, state, events, stage.scene.theme)
                 for moment in self._moments.after(scene, number):

@@ -222,6 +222,32 @@ def _winter(rng: Random, s: float) -> Wave:
     return mix(s, (0, low, 0.8), (0, high, 0.35))
 
 
+def _ram(rng: Random, s: float) -> Wave:
+    """A beam with an iron head against a gate: the blow, and the timber that answers."""
+    return mix(s, (0.004, drum(rng, s, 82, 0.10, 0.4), 1.0), (0.006, wood(rng, 310, 0.22), 0.9),
+               (0.01, iron(rng, 0.2, 420, 0.04), 0.25))
+
+
+def _oars(rng: Random, s: float) -> Wave:
+    """Two strokes in the water, the second from further away."""
+    def stroke(strong: float) -> Wave:
+        return strong * noise(rng, 0.2, 350, 1500, 2) * breath(0.2, 0.06, 0.12)
+    return mix(s, (0.0, stroke(1.0), 1.0), (0.19, stroke(0.7), 1.0), (0.03, wood(rng, 520, 0.1), 0.3))
+
+
+def _marker(rng: Random, s: float) -> Wave:
+    """A small coin laid on a table."""
+    ping = struck(s, (2100.0, 0.03, 1.0), (3350.0, 0.02, 0.6))
+    return mix(s, (0.002, wood(rng, 1100, 0.07), 0.7), (0.003, ping, 0.5))
+
+
+def _tyche(rng: Random, s: float) -> Wave:
+    """Three small bells upward: chance has spoken."""
+    del rng
+    bells = [struck(s, (pitch, 0.10, 1.0), (pitch * 2.4, 0.05, 0.3)) for pitch in (880.0, 1108.7, 1318.5)]
+    return mix(s, *((0.002 + 0.06 * place, bell, 0.8) for place, bell in enumerate(bells)))
+
+
 @dataclass(frozen=True)
 class Sound:
     """``length`` in seconds, ``loud`` in dB against the clash, ``centroid`` the range in Hz that suits it."""
@@ -259,6 +285,10 @@ SOUNDS: Final[dict[str, Sound]] = {
     "leader_falls": Sound("a leader is killed", 0.98, 1, (70, 700), _leader_falls),
     "hero_dies": Sound("a great commander is dead", 1.40, 1, (70, 700), _hero_dies),
     "winter": Sound("winter takes its toll", 0.86, -6, (200, 1500), _winter),
+    "ram": Sound("walls are battered", 0.34, -3, (90, 1300), _ram),
+    "oars": Sound("a fleet sails", 0.40, -8, (300, 1700), _oars),
+    "marker": Sound("a control marker is laid or taken", 0.11, -10, (800, 3600), _marker),
+    "tyche": Sound("Tyche decides", 0.26, -7, (700, 2200), _tyche),
     "rally": Sound("blocks come back", 0.62, -4, (200, 1200), _rally),
     "refusal": Sound("that cannot be done", 0.14, -10, (120, 1000), _refusal),
     "your_turn": Sound("the decision is the listener's", 0.32, -6, (100, 700), _your_turn),

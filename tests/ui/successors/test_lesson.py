@@ -56,6 +56,8 @@ def test_everything_that_decides_is_near_at_hand():
 
 def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     pupil.begin()
+    heard = set()
+    pupil.page.stage.sounded.connect(lambda name, _side: heard.add(name))
     for _ in range(MOST_CLICKS):
         if "alone" in pupil.steps:
             break
@@ -65,6 +67,7 @@ def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     assert len(set(pupil.steps)) == len(pupil.steps), "nothing is told twice"
     assert pupil.clicks <= MOST_CLICKS
     assert pupil.seconds <= MOST_SECONDS
+    assert heard >= {"card_play", "marker", "dice", "clash", "march_heavy"}, "it is heard as well"
     verbs = {choice.verb.split()[0] for choice in pupil.page.session.game.journal.choices()}
     assert {"mark", "activate", "march", "besiege", "end", "done"} <= verbs
 

@@ -19,10 +19,10 @@ WATCHED: Final = 10 ** (-4 / 20)
 """How much less loud than one's own: 2 and 4 dB."""
 TEND_MS: Final = 5000
 GRAVITY: Final = (
-    "card_draw", "order", "refusal", "march_light", "march_heavy", "march_horse", "march_wheels", "march_elephants",
-    "card_play", "your_turn", "rally", "miss", "dice", "missiles", "bolt", "evade", "battle_back", "leader_check",
-    "retreat", "clash", "winter", "block_lost", "rampage", "unit_lost", "leader_falls", "banner_lost", "banner_won",
-    "hero_dies", "defeat", "victory",
+    "card_draw", "order", "marker", "refusal", "march_light", "march_heavy", "march_horse", "march_wheels",
+    "march_elephants", "oars", "card_play", "tyche", "your_turn", "rally", "miss", "dice", "missiles", "bolt",
+    "evade", "battle_back", "leader_check", "retreat", "ram", "clash", "winter", "block_lost", "rampage",
+    "unit_lost", "leader_falls", "banner_lost", "banner_won", "hero_dies", "defeat", "victory",
 )  # fmt: skip
 """From the lightest to the gravest."""
 
