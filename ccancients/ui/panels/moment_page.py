@@ -23,7 +23,16 @@ from PySide6.QtGui import (
     QPixmap,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.desktop.clock import Clock
@@ -235,6 +244,9 @@ class MomentPage(QWidget):
             foot = round(0.03 * self.height() + self.frieze_room().height())
             inner.adjust(0, round(0.1 * self.height()), -round(0.06 * self.width()), -foot)
         self.plate.setGeometry(inner)
+        wide = sum(each.sizeHint().width() + self._foot.spacing() for each in (*self.doors, self.on))
+        across = QBoxLayout.Direction.LeftToRight if wide <= inner.width() else QBoxLayout.Direction.TopToBottom
+        self._foot.setDirection(across)
 
     def _breadth(self) -> int:
         """Pixels of the window, or of a sheet in it, that a title may be large for."""

@@ -23,7 +23,13 @@ OVER_WORDS: Final = 0.62
 SHEET_TITLE: Final = 0.056
 SHEET_MOST: Final = 44
 """The same of a sheet, of its own breadth."""
-LEAD_LARGEST: Final = 24
+GREAT_LINE, GREAT_LINE_MOST = 0.0135, 25
+SHEET_LINE, SHEET_LINE_MOST = 0.0265, 18
+"""Height of a sentence: a share of the same breadth, and the most of it in pixels at ordinary text."""
+FACT: Final = 0.88
+"""The height of a row of facts in that of a sentence."""
+BADGE_SHARE, BADGE_MOST = 0.145, 92
+"""A small picture that stands alone: a share of the sheet's breadth, and the most of it in pixels."""
 WIDEST_CELL: Final = 26
 """Letters of a cell that a column makes room for beside the others."""
 
@@ -58,7 +64,8 @@ class MomentWords(QWidget):
         self.steps: list[tuple[QWidget, ...]] = []
         self._made: list[QWidget] = []
         self._badges: list[Badge] = []
-        self._small = True
+        self._sizes: list[tuple[QLabel, float]] = []
+        self._small, self._alone = True, float(LARGE_BADGE)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 6, 0)
         self._box.setSpacing(6)
@@ -80,12 +87,12 @@ class MomentWords(QWidget):
         self.title.setText(moment.title)
         self.title.setFont(theme.serif("title"))
         self.title.setProperty("size", "great" if great else "sheet")
-        self.fit(moment, theme, breadth)
+        self._alone = min(max(LARGE_BADGE, BADGE_SHARE * breadth), BADGE_MOST)
         for old in self._made:
             old.hide()
             self._box.removeWidget(old)
             delete_later(old)
-        self.lines, self.steps, self._made, self._badges = [], [], [], []
+        self.lines, self.steps, self._made, self._badges, self._sizes = [], [], [], [], []
         badges = (*moment.badges, *(None,) * (len(moment.lines) - len(moment.badges)))
         for words, badge in zip(moment.lines, badges, strict=True):
             self._write_line(words, badge, theme, "lead" if great else "body", beside=any(badges))
@@ -96,15 +103,20 @@ class MomentWords(QWidget):
         for part in (self.title, self.kicker):
             part.style().unpolish(part)
             part.style().polish(part)
+        self.fit(moment, theme, breadth)
 
     def fit(self, moment: Moment, theme: Theme, breadth: int) -> None:
-        """The title as large as its breadth allows."""
+        """The title and the sentences as large as the breadth allows."""
         scale = max(1.0, theme.text_scale / 100)
         if moment.rank is Rank.GREAT:
             high = min(max(GREAT_LEAST * scale, GREAT_TITLE * breadth), 0.075 * breadth, GREAT_MOST)
             high *= OVER_WORDS if moment.across else 1.0
+            line = min(max(theme.px("lead"), GREAT_LINE * breadth), GREAT_LINE_MOST * scale)
         else:
             high = min(max(theme.px("title"), SHEET_TITLE * breadth), SHEET_MOST * scale)
+            line = min(max(theme.px("body"), SHEET_LINE * breadth), SHEET_LINE_MOST * scale)
+        for part, share in self._sizes:
+            part.setStyleSheet(f"font-size: {round(max(theme.px('body'), line * share))}px;")
         self.title.setStyleSheet(f"font-size: {round(high)}px;")
 
     def _write_line(self, words: str, badge: Picture | None, theme: Theme, role: str, *, beside: bool) -> None:
@@ -117,12 +129,13 @@ class MomentWords(QWidget):
             box = QHBoxLayout(row)
             box.setContentsMargins(0, 0, 0, 0)
             box.setSpacing(10)
-            pixels = round((BADGE if self._small else LARGE_BADGE) * max(1.0, theme.text_scale / 100))
+            pixels = round(BADGE * max(1.0, theme.text_scale / 100) if self._small else self._alone)
             self._badges.append(Badge(badge, pixels, row))
             box.addWidget(self._badges[-1])
             box.addWidget(line, 1)
         self._put(row)
         self.lines.append(line)
+        self._sizes.append((line, 1.0))
         self.steps.append((row,))
 
     def _write_facts(self, moment: Moment, theme: Theme) -> None:
@@ -141,6 +154,7 @@ class MomentWords(QWidget):
             name.setText(what)
             value.setText(much)
             value.setProperty("tone", "strong")
+            self._sizes += [(name, FACT), (value, FACT)]
             name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
             for column, part in enumerate((name, value)):
                 grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)

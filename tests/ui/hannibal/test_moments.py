@@ -22,10 +22,15 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL as GAME
 from ccancients.hannibal.state import OUT, State
 from ccancients.ui.canvas.moment import COURSE, Moment, Rank
+from ccancients.ui.canvas.stage import Batch
+from ccancients.ui.canvas.steps import Halt
+from ccancients.ui.hannibal.director import CampaignDirector
+from ccancients.ui.hannibal.face import hannibal_face
 from ccancients.ui.hannibal.heard import heard
 from ccancients.ui.hannibal.moments.places import OF_RANK
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.look.palettes import theme
 from ccancients.ui.shell.play.match_sounds import GRAVITY
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
@@ -323,6 +328,33 @@ def test_every_event_is_heard_but_for_named_ones(told):
     names = {moment.sound for each in told for moment in each.moments} | {
         heard(each.event)[0] for each in told if heard(each.event)}
     assert names <= {"", "banner", "end", *GRAVITY}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_a_whole_game_through_the_director_lasts_at_most_a_quarter_longer_for_its_ribbons(qapp, seed):
+    face = hannibal_face()
+    game, dice = GAME.new_game(Setup(), RolledChance(seed)), random.Random(seed)
+    stage = face.board.stage(face.board.scene(theme("parchment"), game), game, None)
+    lasting, halts = {"all": 0, "none": 0}, 0
+    directors = {which: CampaignDirector() for which in lasting}
+    before = game.state.copy()
+    while True:
+        events, after = game.take_events(), game.state.copy()
+        for which, director in directors.items():
+            stage.moments = which
+            batch = Batch(1, director.tableau(before), director.tableau(after))
+            director.direct(stage, batch, events)
+            steps = [*batch.steps, *stage._kept]
+            stage._kept.clear()
+            lasting[which] += sum(step.duration for step in steps)
+            halts += sum(isinstance(step, Halt) for step in steps)
+        if game.decision is None:
+            break
+        before = after
+        walk(game, dice)
+    assert halts >= 3 * game.state.turn - 2
+    assert lasting["all"] <= 1.25 * lasting["none"], (seed, lasting)
 
 
 # -- in the window ----------------------------------------------------------------------------------------------------
