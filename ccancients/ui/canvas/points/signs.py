@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 PEAK: Final = ((-13, 10), (0, -13), (13, 10))
@@ -60,7 +60,14 @@ def paint_breaches(
     """A wedge in the wall of a space about (0, 0) for each point of a siege, hollow for those still missing.
 
     ``under``  the color of the casings;  ``grow`` how much larger than usual
+
+    One point before it falls the ring of the place glows.
     """
+    if 0 < points == needed - 1:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for wide, strong in ((9.0, 90), (4.5, 230)):
+            painter.setPen(QPen(QColor(255, 196, 66, strong), wide))
+            painter.drawEllipse(QPointF(0, 0), radius + 4, radius + 4)
     for number in range(max(needed, points)):
         turn = math.radians(drawn.first + drawn.step * number)
         out = QPointF(math.sin(turn), -math.cos(turn))

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from ccancients.successors.components.board import MAJOR_CITY, TRANSIT
+from ccancients.successors.components.board import MAJOR_CITY, MINOR_CITY, TRANSIT
 from ccancients.ui.canvas.points.chart import ChartColors, chart_colors
 from ccancients.ui.canvas.points.signs import Breaches, paint_breaches, paint_pips, paint_plate, paint_strokes
 from ccancients.ui.canvas.sheet import letters, tinted
@@ -24,6 +24,8 @@ RIBBON: Final = QRectF(-48, 24, 96, 24)
 RIBBON_BOUNDS: Final = RIBBON.adjusted(-3, -3, 3, 3)
 NOTCH: Final = 9.0
 """How deep the ends of a ribbon are cut."""
+OPEN: Final = 0.74
+"""How large minor cities are, compared with major ones and fortresses: armies come first."""
 TOWER: Final = 11.0
 PIP: Final = 9.0
 BREACHES: Final = Breaches(-45, -39.6, 6, 17, 2.2)
@@ -31,7 +33,7 @@ BREACHES: Final = Breaches(-45, -39.6, 6, 17, 2.2)
 
 def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
     """A space about (0, 0): a disc, a square with towers for a major city, a hexagon for a fortress, a dot."""
-    colors, radius = chart_colors(theme), radius_of(look.kind)
+    colors, radius = chart_colors(theme), radius_of(look.kind) * (OPEN if look.kind == MINOR_CITY else 1.0)
     if look.port:
         _quay(painter, radius, colors)
     painter.setPen(QPen(QColor(colors.ink), 2.6))
