@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QRegion, QResizeEvent
+from PySide6.QtGui import QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -177,6 +177,13 @@ class BattleTable(QFrame):
             layout.addWidget(self._front)
             self._box.insertWidget(0, body, 1)
             body.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was laid into the scrolled part while the page was not painted yet would never be painted."""
+        super().showEvent(event)
+        for part in (self._area, self._body, self._front):
+            if part is not None and part is not self:
+                part.setUpdatesEnabled(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

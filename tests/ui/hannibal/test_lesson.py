@@ -159,6 +159,19 @@ def test_the_lesson_may_be_left_and_a_step_put_off(pupil):
     assert not any(button.property("taught") for button in pupil.page.prompt.buttons)
 
 
+def test_the_table_of_the_battle_is_painted_in_the_lowest_window(pupil):
+    pupil.window.resize(900, 480)
+    pupil.begin()
+    while "attack" not in pupil.steps:
+        pupil.on()
+        pupil.see()
+    table = pupil.page.play.battles.table
+    assert table.isVisible()
+    assert table.hand.updatesEnabled()
+    assert all(stack.updatesEnabled() for stack in table.hand.stacks)
+    assert table.stage.updatesEnabled()
+
+
 # -- whatever is answered --------------------------------------------------------------------------------------------
 
 
