@@ -68,7 +68,8 @@ def _moment(wanted: Wanted, rank: Rank = Rank.SHEET) -> Screen:
         for _ in range(MOST_BEATS):
             if rank is Rank.RIBBON or (told.isVisible() and told.moment.rank is rank):
                 break
-            page.stage.hurry()
+            if not page.stage.hurry():
+                page.commands()["way_on"]()  # the end of a battle is read first
             QApplication.processEvents()
         return window
 
