@@ -125,6 +125,21 @@ def test_the_keyboard_goes_back_where_it_was(page):
     assert page.view.hasFocus()
 
 
+def test_a_moment_that_waits_when_a_page_is_taken_up_has_the_keyboard(sit_down, store):
+    """The deal of a match is told before anybody is asked, and whoever comes back from a replay finds it there."""
+    store.change(moments="all", curtain=False)
+    page = sit_down()
+    told = page.parts.moments
+    assert told.isVisible()
+    assert told.on.hasFocus()
+    page.view.setFocus()
+    page.sit()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert not told.isVisible()
+    assert page.view.hasFocus()
+
+
 @pytest.mark.parametrize("size", [(900, 480), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("moment", [SHEET, GREAT], ids=["sheet", "great"])

@@ -330,8 +330,8 @@ class MatchPage(QStackedWidget, Retranslating):
             self.session.pause()
 
     def sit(self) -> None:
-        """Give the keyboard to the board."""
-        self.view.setFocus()
+        """Give the keyboard to the board, or to the way on from a moment that waits over it."""
+        (self.parts.moments.on if self.parts.moments.isVisible() else self.view).setFocus()
 
     def notify(self, sentence: str) -> None:
         """Say something beside the question."""
