@@ -21,6 +21,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.cut_words import cut_words
 from tests.hostile.matches import setups_of
+from tests.ui.at_questions import asked
 from tests.ui.hands import settle
 
 KEYS = games.known_games()
@@ -112,6 +113,26 @@ def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_a
         rest(page)
         assert not sheet.page.isVisible()
         assert is_asked(page)
+
+
+@pytest.mark.parametrize(("key", "question"), [("hannibal", "reinforce"), ("successors", "reinforce")])
+def test_what_one_does_himself_between_plays_is_not_told_as_done_by_the_others(sit_down, key, question):
+    """Units that are put on the map one after the other: nothing is to be read, and to be pressed, after each."""
+    window, _page = sit_down(key)
+    page = window.open_table(asked(key, question))
+    rest(page)
+    page.play.sheet.go_on()
+    rest(page)
+    side, answered = page.session.decision.side, 0
+    while page.session.decision.question == question and page.session.decision.side == side:
+        page.session.choose(page.session.decision.choices[0])
+        rest(page)
+        answered += 1
+        if page.play.sheet.page.isVisible():
+            assert any(row.facts.side != side for row in page.play.sheet.page.rows)
+            assert page.session.decision.question != question
+            break
+    assert answered
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -247,6 +247,10 @@ class AccountPage(QWidget):
         self._fit(wide - left - 20, scrolls=wanted > high)
         self.sheet.setFixedHeight(high)
         self.sheet.move(room.x() + (room.width() - wide) // 2, room.y() + (room.height() - high) // 2)
+        for row in self.rows:
+            row.show()  # and all of it is laid out now: nobody sees it come
+        for layout in (self._box, self._lines):
+            layout.activate()
         self.update()
 
     def _card_size(self, wide: int, high: int) -> QSize:

@@ -122,7 +122,7 @@ class TurnReview(QObject):
         if accounts is None or since is None:
             return AccountFacts(heading, (), (tr("Nothing has happened yet since the match began."),))
         rows = accounts.rows(since.state, account, viewer, covered=self._at.hands.watched_covered)
-        if not rows:
+        if all(row.side == viewer for row in rows):  # between plays everybody has his own things to do
             return AccountFacts(heading, (), (tr("The others have done nothing since your last play."),))
         sides = sorted({row.side for row in rows if row.side not in (-1, viewer) and row.side >= 0})
         names = ", ".join(map(self._at.name, sides))

@@ -65,7 +65,7 @@ class TurnSheet(QObject):
         if since is None or since.until <= told[viewer]:
             return False
         told[viewer] = since.until
-        if not self._show(viewer, since):
+        if not self._show(viewer, since, only_deeds=True):
             return False
         self._waits = True
         if self._at.settings.settings.moments_pass:
@@ -80,12 +80,14 @@ class TurnSheet(QObject):
 
     # -- what ---------------------------------------------------------------------------------------------------
 
-    def _show(self, viewer: int, since: Since) -> bool:
-        """Lay it over the board; whether there is anything to be told."""
+    def _show(self, viewer: int, since: Since, *, only_deeds: bool = False) -> bool:
+        """Lay it over the board; whether there is anything to be told. ``only_deeds``  if others have done something:
+        what is nobody's doing, a deal or a winter, has been told as it came.
+        """
         account = self._review.facts_of(since, viewer)
-        if not account.rows:
-            return False
         sides = sorted({row.side for row in account.rows if row.side not in (-1, viewer) and row.side >= 0})
+        if not account.rows or (only_deeds and not sides):
+            return False
         kicker, side = self._at.face.words.turn(since.state), sides[0] if len(sides) == 1 else -1
         title = tr("What the others did") if side < 0 else tr("{side}: what was done", side=self._at.name(side))
         self._last = viewer, since
