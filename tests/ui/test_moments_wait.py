@@ -57,6 +57,19 @@ def test_a_moment_waits_even_when_everything_is_shown_at_once(page, moment, way)
     assert not page.stage.animator.running
 
 
+def test_no_question_stands_beside_a_moment_that_waits(sit_down, store):
+    """Neither the one that comes next nor the one whose answer brought it about, with its buttons."""
+    store.change(moments="all", curtain=False)
+    page = sit_down()
+    assert page.parts.moments.isVisible()
+    assert page.prompt.question.text() == page.parts.moments.moment.title
+    assert page.prompt.hint.text() == "Space goes on."
+    assert not page.prompt.buttons
+    page.stage.skip()
+    settle()
+    assert page.prompt.question.text() == "Play a command card."
+
+
 def test_skipping_ends_at_the_next_moment(page):
     come = tell(page, SHEET, *page.stage.moment(GREAT))
     page.stage.skip()

@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from ccancients.ui.canvas.fan import FAN_MS
+from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
@@ -89,6 +90,7 @@ class MatchPlay(QObject):
         session.trouble.connect(self.status)
         parts.stage.settled.connect(self._settled)
         parts.stage.busy_changed.connect(self._busy_changed)
+        parts.stage.moment_told.connect(self._moment_told)
         hands.seat_taken.connect(self._seat_taken)
         hands.curtain_drawn.connect(self._curtain_drawn)
         self.keys.cancelled.connect(self.fights.put_away)
@@ -182,6 +184,11 @@ class MatchPlay(QObject):
                 self._parts.prompt.ask(tr("{side}: playing …", side=self.at.name(self._awaited)))
         elif not busy and self._held:
             self._come_to_rest()
+
+    def _moment_told(self, moment: Moment | None) -> None:
+        """A question that has been answered does not stand, with its buttons, beside what waits to be read."""
+        if moment is not None and moment.rank is not Rank.RIBBON and self._awaited < 0:
+            self._parts.prompt.ask(moment.title, tr("Space goes on."))
 
     def _come_to_rest(self) -> None:
         """Everything has been shown: the next is asked, unless something waits to be read."""
