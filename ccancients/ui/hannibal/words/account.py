@@ -104,11 +104,16 @@ def _dealt(row: Row) -> str:
 
 
 def _fallen(told: Account) -> list[int]:
-    """The generals who left the map otherwise than by going home at the beginning of a turn."""
+    """The generals who left the map otherwise than by going home when the offices of a turn are given."""
     return [
-        event.general for row in told.rows if row.deed != account.TURN for event in row.events
-        if isinstance(event, ev.GeneralLeft)
+        event.general for row in told.rows if row.deed != account.TURN and not _gives_offices(row)
+        for event in row.events if isinstance(event, ev.GeneralLeft)
     ]
+
+
+def _gives_offices(row: Row) -> bool:
+    """Whether consuls are drawn in it: an account may begin in the middle of that."""
+    return any(isinstance(event, ev.OfficeGiven) for event in row.events)
 
 
 def _units(number: int, beasts: int) -> str:
