@@ -21,7 +21,7 @@ from ccancients.ui.successors.heard import heard
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.map.tableau import ARMY, keys_of, tableau
 from ccancients.ui.successors.moments import RIBBON_MS, Moments, Scene
-from ccancients.ui.successors.words.narration import line_of
+from ccancients.ui.successors.words.narration import line_of, told_plainly
 
 CARD_MS: Final = 600
 DIE_MS: Final = 550
@@ -150,7 +150,7 @@ def _steps(
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)
         yield stage.sound("card_play", event.side)
-        line = line_of(state, event)
+        line = told_plainly(state, event)
         yield from stage.lay_card(shown, CARD_MS, line.text if line is not None else "")
     elif isinstance(event, ev.UnitsLost) and event.place >= 0:
         yield FloatText(state.board.space(event.place), f"−{sum(event.cu)}", Tone.BAD)

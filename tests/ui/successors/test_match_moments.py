@@ -200,3 +200,19 @@ def test_in_the_window_the_turn_waits_once_and_only_where_it_is_wished_for(
         settle()
     assert not page.stage.animator.running
     assert page.play.interaction is not None
+
+
+def test_what_is_said_of_a_card_that_is_laid_down_names_no_part_of_the_rules(open_window: OpenWindow):
+    """The log names it, in brackets behind; a card that is held until it is seen says only what it is used for."""
+    page = open_window().open_table(match())
+    mind, said = mind_of(SUCCESSORS).player("strategos", 3), list[str]()
+    page.stage.card_moment = lambda _event, words: said.append(words)
+    for _ in range(40):
+        game = page.session.game
+        page.session.choose(mind.choose(SUCCESSORS.view_for(game, game.decision.side)))
+        page.stage.skip()
+        settle()
+        if len(said) > 1:
+            break
+    assert said
+    assert all(words.endswith(".") and "[" not in words for words in said), said
