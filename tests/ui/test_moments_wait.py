@@ -166,3 +166,14 @@ def test_words_and_the_way_on_are_in_reach_in_every_window(window, page, store, 
         there = part.rect().translated(part.mapTo(told, part.rect().topLeft()))
         assert told.rect().contains(there), (part, there, told.rect())
     page.stage.skip()
+
+
+def test_a_sheet_lies_over_the_middle_of_the_board_beside_what_is_left_of_it(window, page):
+    window.resize(1280, 720)
+    settle()
+    assert page.view.rail > 100
+    tell(page, SHEET)
+    told = page.parts.moments
+    middle = (page.view.rail + page.view.width()) // 2
+    assert abs(told._sheet.center().x() - middle) <= 1
+    page.stage.skip()

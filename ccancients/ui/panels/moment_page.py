@@ -7,6 +7,7 @@ coming line by line the first of these brings all of them at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -80,6 +81,7 @@ class MomentPage(QWidget):
         super().__init__(parent)
         self.theme, self.moment, self.still = theme, Moment(""), False
         self.board: QWidget = parent
+        self.rail: Callable[[], int] = lambda: 0  # pixels left of what is seen of the board: a sheet lies beside them
         self._behind = QPixmap()
         self._clock, self._timer = Clock(), QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._tick)
@@ -288,11 +290,12 @@ class MomentPage(QWidget):
         for part in self.words.findChildren(QLabel):
             part.ensurePolished()  # else it is measured in another font than it is written in
         layout.invalidate()
-        need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 50
+        need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 58
         if self.moment.across:
             need += round(HIGH * width) + 24
         height = min(max(high, need), self.height() - 16)
-        return QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+        rail = self.rail() if width + 16 <= self.width() - self.rail() else 0
+        return QRect(rail + (self.width() - rail - width) // 2, (self.height() - height) // 2, width, height)
 
     def picture_room(self) -> QRectF:
         """Where the picture lies."""
