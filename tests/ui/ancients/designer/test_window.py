@@ -24,6 +24,7 @@ from ccancients.ui.ancients.designer.export import KINDS, export, map_text, pict
 from ccancients.ui.ancients.designer.run import open_designer
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.look.palettes import theme, themes
+from ccancients.ui.look.theme import scale_in
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.designer_pictures import screens
@@ -211,7 +212,8 @@ def test_panes_stay_as_they_lie_in_another_language(hand: Hand) -> None:
 def test_the_look_changes_while_the_window_is_open(hand: Hand, look: str) -> None:
     hand.window.open_copy(AKRAGAS)
     hand.window.settings.change(theme=look, text_scale=150)
-    assert hand.window.view.board.theme == theme(look, 150)
+    grown = scale_in(150, hand.window.width(), hand.window.height())  # the text of a large window is larger
+    assert hand.window.view.board.theme == theme(look, grown)
     hand.take_unit("bottom", "auxilia")
     hand.click("A1")
     assert hand.scenario.bottom.units[-1].hex == "A1"
