@@ -136,12 +136,9 @@ def test_the_key_of_a_match_tells_nothing_and_differs(make_table):
 def test_time_at_the_table_is_counted_without_the_evening_away_from_it(qapp, make_table, gaps, seconds):
     table, now = make_table(), [100.0]
     time = PlayTime(table, qapp, lambda: now[0])
-    now[0] += 50
-    time.count((), 0)
-    assert seconds_played(table.extras) == 0, "the table was opened"
     for gap in gaps:
         now[0] += gap
-        time.count((), 1)
+        time.count()
     assert seconds_played(table.extras) == seconds
 
 

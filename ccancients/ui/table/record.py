@@ -106,19 +106,18 @@ def seconds_played(extras: Mapping[str, Any]) -> int:
 
 
 class PlayTime(QObject):
-    """Counts how long people sit at a table; call ``count`` with every choice."""
+    """Counts how long people sit at a table, from when it was opened; call ``count`` with every choice, before it is
+    kept: what is kept twice is the same then.
+    """
 
     def __init__(self, table: Table, parent: QObject, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent)
         self._table, self._clock = table, clock
         self._sum, self._last = float(seconds_played(table.extras)), clock()
 
-    def count(self, _events: object, made: int) -> None:
-        """Something happened now; the table was only opened while no choice was ``made``."""
+    def count(self) -> None:
+        """A choice was made now."""
         now = self._clock()
-        if not made:
-            self._last = now
-            return
         self._sum += min(max(0.0, now - self._last), LONGEST_THOUGHT_S)
         self._last = now
         self._table.extras[SECONDS] = min(MOST_SECONDS, int(self._sum))

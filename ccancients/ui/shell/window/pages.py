@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ccancients.engine.game import Game
 from ccancients.games import place_of
 from ccancients.ui.canvas.cache import forget_pictures
 from ccancients.ui.desktop.memory import delete_later, give_back
@@ -151,9 +152,14 @@ class Pages(QStackedWidget):
         self._untouched = ""
         self.autosave.sit(key)
         thinker = QtWorker(self._opponent, patience=PATIENCE_MS, tries=2, stays=True) if against else None
-        session = Session(
-            table.game, TableReferee(table), table.seats, thinker, partial(self.autosave.keep, table), self
-        )
+        time = PlayTime(table, self)
+
+        def keep(game: Game[Any]) -> None:
+            time.count()
+            self.autosave.keep(table, game)
+
+        session = Session(table.game, TableReferee(table), table.seats, thinker, keep, self)
+        time.setParent(session)
         if thinker is not None:
             thinker.setParent(session)
             thinker.prepare({"game": against})
@@ -184,7 +190,6 @@ class Pages(QStackedWidget):
         page.extras_changed.connect(self.keep)
         page.status.connect(self.services.say)
         page.changed.connect(self.able)
-        page.session.events_happened.connect(PlayTime(page.table, page.session).count)
         page.session.match_over.connect(lambda _outcome: self.over.emit(page))
 
     def keep(self) -> None:
