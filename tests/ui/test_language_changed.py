@@ -65,12 +65,12 @@ def test_a_match_in_which_much_has_been_shown(page, window):
     while session.count < 60 or session.decision.question != q.CARD:
         session.choose(player.choose(page.table.spec.view_for(session.game, session.decision.side)))
     settle()
-    before = {words for kind, words in said(window) if kind == "Row" and words}
+    before = {words for kind, words in said(window) if kind == "DeedRow" and words}
     assert any(" move from " in words for words in before)
     languages.use("es")
     settle()
     assert english_left(window) == []
-    after = {words for kind, words in said(window) if kind == "Row" and words}
+    after = {words for kind, words in said(window) if kind == "DeedRow" and words}
     assert any(" mueve de " in words for words in after)
     assert len(after) == len(before)
     assert not after & before
