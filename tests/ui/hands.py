@@ -97,7 +97,7 @@ def play(
     settle()
 
 
-SHADE: Final = 16
+SHADE: Final = 24
 """By how much a color may differ at the edge of a piece that was painted a hair larger or smaller; of 255."""
 FEW: Final = 0.002
 

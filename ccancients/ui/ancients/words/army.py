@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.model import Scenario, SideName, UnitTypeName
 from ccancients.ui.ancients.words.names import type_name
 from ccancients.ui.desktop.i18n import languages, plural, tr
@@ -46,6 +45,6 @@ def army_summary(scenario: Scenario, side: int) -> str:
 
 def army_words(scenario: Scenario, side: SideName) -> str:
     """The name of an army, or which one it is."""
-    names = army_of(scenario, side).name
+    names = (scenario.top if side == "top" else scenario.bottom).name
     name = names.get(languages.language) or names.get("en") or next(iter(names.values()), "")
     return name.strip() or (tr("Top army") if side == "top" else tr("Bottom army"))
