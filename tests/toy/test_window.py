@@ -30,7 +30,7 @@ from tests.ui.hands import settle
 
 THREE = (PERSON, PERSON, PERSON)
 SEED = 4
-NOBODY_SEES = 8
+NOBODY_SEES = 24
 """Of 255: so much may a sign differ that is copied from a picture kept for another size."""
 """Of a match in which Red has a choice of cards at once, so that the curtain is drawn; Blue and Green hold others."""
 WITHOUT = ("rules", "first", "advice", "dangers", "designer", "edit_position", "review")

@@ -24,7 +24,7 @@ from tests.ui.hands import forget_log, settle
 from tests.ui.test_hidden_from_opponents import Silent
 from tests.ui.test_hidden_reply import Seen
 
-TRACE = 16
+TRACE = 24
 """Of 255: a difference in a color that nobody sees; a picture kept for another size brings it."""
 LOT = SealedSeed(1, "0" * 32, seal_of(1, "0" * 32))
 
