@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[1]
 PAPER = (ROOT / "docs" / "fair-dice.md").read_text(encoding="utf-8")
 SCHEMA_1 = ROOT / "tests" / "data" / "schema-1"
 EXAMPLES = sorted((ROOT / "tests" / "data").glob("schema-*/*.ccbattle"))
-MATCHES = 12
+MATCHES, GIVEN_UP = 12, 5
 """Of each game."""
 AGREES = "All dice follow from the seed.\n"
 KEYS = games.known_games()
@@ -78,10 +78,19 @@ def setups(key: str) -> list[Any]:
     return chosen
 
 
+def given_up(spec: Any, setup: Any, seed: int) -> Game[Any]:
+    """Played for a while, until the first side gives up."""
+    game, dice = spec.new_game(setup, RolledChance(seed)), random.Random(seed)
+    for _ in range(60):
+        game.apply(dice.choice(game.decision.choices))
+    game.resign(0, len(spec.seats(setup)))
+    return game
+
+
 @cache
 def finished(key: str, number: int) -> SavedMatch:
     """One of a dozen finished matches of a game: one branched off twice, one begun from a position, one with a seed
-    typed in, one with a picked one.
+    typed in, one with a picked one, one that a side gave up.
     """
     spec, setup = games.game_of(key), setups(key)[number]
     extras = {1: {TYPED: True}, 2: {PICKED: True}}.get(number, {})
@@ -93,6 +102,8 @@ def finished(key: str, number: int) -> SavedMatch:
             reel = Reel(spec, setup, list(game.journal or ()))
             reel.go_to(place)
             game, seeds = to_the_end(reel.branch(seed), seed), [*seeds, seed]
+    if number == GIVEN_UP:
+        game = given_up(spec, setup, 100 + number)
     assert game.outcome is not None
     return SavedMatch(spec, setup, 100 + number, game, extras, sealed_lots(spec, setup, game, *seeds, extras=extras))
 
@@ -135,6 +146,7 @@ def test_the_matches_are_of_all_kinds():
     for key in KEYS:
         journals = [list(match.game.journal) for match in all_of(key)]
         assert any(entry.kind == "branch" for journal in journals for entry in journal)
+        assert [journal[-1].kind for journal in journals].count("resign") == 1
         shuffles = [sum(entry.kind == "shuffle" for entry in journal) for journal in journals]
         assert max(shuffles) > 1, "a deck was made anew"
         assert any(getattr(match.setup, "position", None) for match in all_of(key))

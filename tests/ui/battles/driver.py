@@ -8,7 +8,7 @@ Whatever they do, they check that the battle's journal says just what they meant
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QWindow
@@ -417,13 +417,13 @@ class CountingPerson(MousePerson):
 
     clicks = 0
 
-    def click(self, *args: object, **facts: object) -> None:
+    def click(self, *args: Any, **facts: Any) -> None:
         self.clicks += 1
-        super().click(*args, **facts)  # type: ignore[arg-type]
+        super().click(*args, **facts)
 
-    def drag(self, *args: object, **facts: object) -> None:
+    def drag(self, *args: Any, **facts: Any) -> None:
         self.clicks += 1
-        super().drag(*args, **facts)  # type: ignore[arg-type]
+        super().drag(*args, **facts)
 
 
 class KeyboardPerson(Person):

@@ -31,7 +31,7 @@ def person(open_window: OpenWindow) -> MousePerson:
     sketch.hand("rome", 31)
     found = sit(open_window, MousePerson, sketch)
     assert isinstance(found, MousePerson)
-    found.page.play.answering.twice.timer.setInterval(10**8)  # no test waits for it
+    found.page.play.answering.twice.waits = 10**8  # no test waits for it
     return found
 
 
@@ -65,6 +65,8 @@ def test_all_reasons_are_told_and_each_is_left_out_alone(person: MousePerson) ->
     button = red(person)
     assert button is not None
     assert button.asks.startswith(f"{HOME} {BATTLE}")
+    twice = person.page.play.answering.twice
+    assert twice.timer.interval() == 2 * twice.waits, "as long as there is to be read"
     home, battle = links(person)
     assert home.text() == f"Do not ask this any more: {HOME}"
     assert battle.text().startswith(f"Do not ask this any more: {BATTLE}")

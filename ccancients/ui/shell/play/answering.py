@@ -22,7 +22,7 @@ from ccancients.ui.shell.play.answers_ahead import Planning, ReplyAsker, Standin
 from ccancients.ui.shell.play.at_table import AtTable
 
 WAITS_MS: Final = 4000
-"""How long a second press is waited for."""
+"""How long a second press is waited for, for each reason there is to read."""
 
 
 class SecondPress(QObject):
@@ -30,6 +30,7 @@ class SecondPress(QObject):
 
     ``question``  why it is asked again now, for all reasons that have not been left out; () for nothing
     ``never``     a link for each of them, which leaves out that one
+    ``waits``     milliseconds in which it is waited for, for each reason
     """
 
     def __init__(self, at: AtTable, parent: QObject) -> None:
@@ -37,7 +38,8 @@ class SecondPress(QObject):
         self._at, self._prompt = at, at.parts.prompt
         self.question: tuple[AskedTwice, ...] = ()
         self._answer: Answer | None = None
-        self.timer = QTimer(self, singleShot=True, interval=WAITS_MS)
+        self.waits = WAITS_MS
+        self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(lambda: self.forget() and None)
         self.never: list[WrapButton] = []
 
@@ -70,7 +72,7 @@ class SecondPress(QObject):
         self._prompt.ask_again(self._at.theme, answer, in_one_breath(asked))
         for each in asked:
             self.never.append(self._link(each, alone=len(asked) == 1))
-        self.timer.start()
+        self.timer.start(self.waits * len(asked))
 
     def _link(self, reason: AskedTwice, alone: bool) -> WrapButton:
         """What leaves out one reason; where there are several it says which."""
