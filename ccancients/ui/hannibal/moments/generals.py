@@ -19,8 +19,6 @@ from ccancients.ui.hannibal.moments.scene import Scene, chronicle_in
 from ccancients.ui.hannibal.words.tables import ability
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name, units
 
-FOR_GOOD: Final = (HANNIBAL, AFRICANUS)
-"""Who is out of the war once he is lost (rules 8.6)."""
 _HOW: Final = {
     "battle": (mark("He was beaten at {where} by {foe}."), mark("He fell at {where}, in the battle against {foe}.")),
     "siege": (mark("He was inside {where} when {foe} took it."), mark("He died inside {where} when {foe} took it.")),
@@ -31,15 +29,15 @@ _HOW: Final = {
 """How a general is lost: who may come back, who may not."""
 
 
-def fallen(scene: Scene, generals: Sequence[int]) -> list[Moment]:
-    """The moments of those who were lost together."""
-    great = [general for general in generals if general in FOR_GOOD]
-    others = [general for general in generals if general not in FOR_GOOD]
+def fallen(scene: Scene, lost: Sequence[ev.GeneralLeft]) -> list[Moment]:
+    """The moments of those who were lost together: some may come back, some are out of the war (rules 8.6)."""
+    great = [event.general for event in lost if event.where == OUT]
+    others = [event.general for event in lost if event.where != OUT]
     return [*([_lost(scene, others)] if others else []), *(_dead(scene, general) for general in great)]
 
 
-def _how(scene: Scene, general: int) -> str:
-    """Where and to whom a general was lost, in a sentence."""
+def _how(scene: Scene, general: int, *, dead: bool = False) -> str:
+    """Where and to whom a general was lost, in a sentence; ``dead`` where he does not come back."""
     place = scene.where(general)
     space = space_of(place) if place >= 0 else scene.battle
     foe = scene.foe_of(general)
@@ -53,7 +51,7 @@ def _how(scene: Scene, general: int) -> str:
         kind = "siege"
     else:
         kind = "alone" if foe != NOBODY or _came(scene, general) else ""
-    words = _HOW[kind][general in FOR_GOOD]
+    words = _HOW[kind][dead]
     enemy = general_name(foe) if foe != NOBODY else tr("an army without a general")
     return tr(words, where=space_name(space) if kind == "siege" else place_words(space), foe=enemy)
 
@@ -107,7 +105,7 @@ def _follows(scene: Scene, general: int) -> str:
 def _dead(scene: Scene, general: int) -> Moment:
     """He who does not come back: what he was, and what it means."""
     career, key = career_in(scene, general), GENERALS[general].key
-    lines = [_how(scene, general)]
+    lines = [_how(scene, general, dead=True)]
     if career.in_italy and general == HANNIBAL:
         lines.append(plural("He was in Italy in one turn of the war.", "He was in Italy in {count} turns of the war.",
                             career.in_italy))

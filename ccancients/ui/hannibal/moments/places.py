@@ -11,7 +11,6 @@ from ccancients.hannibal.components.board import (
     CITY,
     INSIDE,
     KIND,
-    MAJORITY,
     NEW_CARTHAGE,
     PROVINCE_OF,
     PROVINCES,
@@ -22,6 +21,7 @@ from ccancients.hannibal.components.board import (
 )
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.components.tables import SIEGE_POINTS
+from ccancients.hannibal.rules.presence import controller
 from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.moments import pictures
@@ -101,11 +101,9 @@ def _inside(scene: Scene, space: int, loser: int) -> list[str]:
 
 def _province(scene: Scene, province: int, event: ev.ControlChanged) -> str:
     """How a province stands now."""
-    control = list(scene.control)
-    control[event.space] = event.side
-    spaces = SPACES_OF[province]
-    counts = [sum(control[space] == side for space in spaces) for side in SIDES]
-    holder = next((side for side in SIDES if counts[side] >= MAJORITY[province]), NOBODY)
+    then, spaces = scene.with_marker(event), SPACES_OF[province]
+    counts = [sum(then.control[space] == side for space in spaces) for side in SIDES]
+    holder = controller(then, province)
     whose = tr("{side} controls it", side=side_name(holder)) if holder != NOBODY else tr("nobody controls it")
     return tr("{province}: {held} ({rome} : {carthage} of {all}).", province=province_name(province), held=whose,
               rome=counts[ROME], carthage=counts[CARTHAGE], all=len(spaces))
@@ -123,7 +121,7 @@ def turned(scene: Scene, event: ev.ControlChanged, then: int) -> Moment | None:
     spaces = SPACES_OF[province]
     held = now if now != NOBODY else then
     number = tr("{side}: {number} of {all} spaces", side=side_name(held), all=len(spaces),
-                number=sum(scene.control[space] == held for space in spaces))
+                number=sum(scene.now.control[space] == held for space in spaces))
     score = tr("now {rome} : {carthage}", rome=scene.points(ROME), carthage=scene.points(CARTHAGE))
     if not PROVINCES[province].scores:
         score = tr("it does not count for victory")

@@ -14,10 +14,11 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.chronicle import Chronicle, chronicle_from
-from ccancients.hannibal.components.board import INSIDE, MAJORITY, PROVINCES, SPACES_OF, space_of
+from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES, opponent
 from ccancients.hannibal.components.tables import YEARS
+from ccancients.hannibal.rules import presence
 from ccancients.hannibal.rules.presence import commander, members
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import tr
@@ -32,7 +33,7 @@ class Scene:
 
     ``before``, ``after``  the positions around it;  ``events`` all that it brought, ``at`` the one that is told now
     ``turn``       the turn that is played
-    ``control``    who controls each space by now;  ``places`` where generals went in it
+    ``now``        the position before it with the markers as they lie by now;  ``places`` where generals went in it
     ``battle``     the space of the battle that is fought or was the last thing to happen, -1 for none
     ``leaders``    who commanded in it, by side, -1 nobody
     ``sunk``       a fleet went down in this choice;  ``siege`` the space whose walls are attacked, -1 for none
@@ -45,7 +46,6 @@ class Scene:
     events: Sequence[object] = ()
     at: int = 0
     turn: int = 1
-    control: list[int] = field(default_factory=list)
     places: dict[int, int] = field(default_factory=dict)
     battle: int = NOBODY
     leaders: tuple[int, int] = (NOBODY, NOBODY)
@@ -53,11 +53,15 @@ class Scene:
     siege: int = NOBODY
     phase: str = ""
     past: Past | None = None
+    now: State = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.now = self.before
 
     def begin(self, before: State, after: State, events: Sequence[object]) -> None:
         """Another choice is told."""
         self.before, self.after, self.events, self.at = before, after, events, -1
-        self.control, self.places, self.sunk = list(before.control), {}, False
+        self.now, self.places, self.sunk = before, {}, False
         self.turn = before.turn
 
     def follow(self, event: object) -> None:
@@ -102,7 +106,13 @@ class Scene:
 
     def changed(self, event: ev.ControlChanged) -> None:
         """A space has another controller; to be called when everything about it is told."""
-        self.control[event.space] = event.side
+        self.now = self.with_marker(event)
+
+    def with_marker(self, event: ev.ControlChanged) -> State:
+        """The position as ``now``, with one more space changed."""
+        changed = self.now.copy()
+        changed.control[event.space] = event.side
+        return changed
 
     def _leader(self, side: int, space: int) -> int:
         """Who commands a side in a space, in the open or inside, before or after the choice; -1 for nobody."""
@@ -140,13 +150,11 @@ class Scene:
 
     def holder(self, province: int) -> int:
         """Who controls a province by now."""
-        spaces = SPACES_OF[province]
-        counts = [sum(self.control[space] == side for space in spaces) for side in SIDES]
-        return next((side for side in SIDES if counts[side] >= MAJORITY[province]), NOBODY)
+        return presence.controller(self.now, province)
 
     def points(self, side: int) -> int:
         """The provinces that count and are a side's by now."""
-        return sum(facts.scores and self.holder(number) == side for number, facts in enumerate(PROVINCES))
+        return presence.score(self.now, side)
 
     @property
     def is_last_turn(self) -> bool:

@@ -31,7 +31,7 @@ class Moments:
         self._winter: turns.Winter | None = None
         self._cut: list[ev.ControlChanged] = []
         self._lost_markers: dict[int, list[int]] = {ROME: [], CARTHAGE: []}
-        self._fallen: list[int] = []
+        self._fallen: list[ev.GeneralLeft] = []
         self._ribbon = Moment("")
         self._tellers: Mapping[type, Callable[[Scene, Any], Iterable[Moment | None]]] = {
             ev.TurnBegan: lambda scene, event: [turns.begins(scene, event)],
@@ -110,7 +110,7 @@ class Moments:
     def _control(self, scene: Scene, event: ev.ControlChanged) -> list[Moment | None]:
         then, told = scene.holder(PROVINCE_OF[event.space]), list[Moment | None]()
         if scene.phase == ev.ISOLATION and event.side == NOBODY:
-            self._lost_markers[scene.control[event.space]].append(event.space)
+            self._lost_markers[scene.now.control[event.space]].append(event.space)
             self._cut.append(event)
             told.append(turns.cut_off(self._cut))
         elif KIND[event.space] == CITY and event.side != NOBODY:
@@ -131,7 +131,7 @@ class Moments:
         """All who are lost in a choice are told together, with the last."""
         if not generals.is_loss(scene, event):
             return []
-        self._fallen.append(event.general)
+        self._fallen.append(event)
         if any(isinstance(each, ev.GeneralLeft) and generals.is_loss(scene, each) for each in scene.rest):
             return []
         fallen, self._fallen = self._fallen, []

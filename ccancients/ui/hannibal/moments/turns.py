@@ -118,7 +118,7 @@ def _who(found: tuple[int, int, int, int]) -> str:
 def _as_it_began(scene: Scene) -> State:
     """The position when winter began: that after the choice without what winter took in it."""
     state = scene.after.copy()
-    state.control = list(scene.control)
+    state.control = list(scene.now.control)
     for event in scene.rest:
         if isinstance(event, ev.UnitsLost):
             state.cu[event.side * PLACES + event.place] += event.cu
