@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QCursor, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -37,6 +37,7 @@ from tests.ui.register import items_in_register
 PATIENCE_MS = 120_000
 MakeTable = Callable[..., Table]
 Open = Callable[..., MatchPage]
+NOWHERE = QPoint(4000, 4000)
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +47,7 @@ def nothing_is_left(qapp: QApplication) -> Iterator[None]:
     They go as in the program, which has a ``Collector`` for that: see ``desktop/memory.py``.
     """
     assert qapp is not None
+    QCursor.setPos(NOWHERE)  # where the test before has left the mouse, something might be pointed at
     before = set(QApplication.topLevelWidgets())
     yield
     for left in set(QApplication.topLevelWidgets()) - before:
