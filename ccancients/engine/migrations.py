@@ -79,14 +79,19 @@ def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
 
 def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
     """Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28, 68 and 72, for
-    the first of which a force remembers one thing more.
+    the first of which a force remembers one thing more, and it has the deck and scenarios of that time.
     """
     snapshot = data["snapshot"]
     if data["game"] == "ancients":
         return {**data, "setup": {**data["setup"], "before_ruling_133": True}}
     if data["game"] == "successors":
         setup = {**data["setup"], "earlier_readings": True}
-        return {**data, "setup": setup, "snapshot": {**snapshot, "state": {**snapshot["state"], "bared": 0}}}
+        if setup.get("board") is None:
+            setup["frame"] = "first"
+        state = snapshot["state"]
+        none = [0] * len(state["hands"])  # for each side
+        state = {**state, "bared": 0, "score": none, "favor": none, "stratagem": none}
+        return {**data, "setup": setup, "snapshot": {**snapshot, "state": state}}
     return data
 
 

@@ -234,7 +234,7 @@ def _cards(state: State) -> str:
     if not held and not state.deck and not state.discards and state.card == NOBODY:
         return ""
     used = [state.card] if state.card != NOBODY else []
-    if Counter((*held, *state.deck, *state.discards, *used)) != Counter(state.board.deck()):
+    if Counter((*held, *state.deck, *state.discards, *used)) != Counter(state.pack):
         return "the Tyche cards are not those of the deck"
     return ""
 

@@ -13,7 +13,8 @@ from ccancients.engine.errors import BadName
 from ccancients.engine.phrase import Phrase
 from ccancients.engine.positions import LONGEST
 from ccancients.engine.text import printable
-from ccancients.successors.components.board import Board, board_from_values, own_board
+from ccancients.successors.components.board import Board, board_from_values, own_board, own_board_of
+from ccancients.successors.components.board_file import PRIZES, ScenarioEntry
 from ccancients.successors.components.tables import Switches, switched
 from ccancients.successors.state import BOX, HAND, State
 
@@ -30,6 +31,7 @@ class Setup(BaseModel):
                   and switches are then those of the position
     ``earlier_readings``  whether the match was begun and stored when some rulings were read otherwise (see
                   ``Switches``), so that its journal can be played again; None for every match of today
+    ``frame``     deck and scenarios that our own board had when the match was begun; None for those of today
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -39,10 +41,13 @@ class Setup(BaseModel):
     board: dict[str, Any] | None = None
     position: Annotated[str, Field(max_length=LONGEST)] | None = None
     earlier_readings: Literal[True] | None = None
+    frame: Literal["first"] | None = None
 
     def on_board(self) -> Board:
         """The board. Raises ``BadBoard``."""
-        return own_board() if self.board is None else _read_once(self.board)
+        if self.board is not None:
+            return _read_once(self.board)
+        return own_board() if self.frame is None else own_board_of(self.frame)
 
     def rules(self) -> Switches:
         """The switches. Raises ``BadName``, a ``ValueError``, for one that does not exist or cannot be so."""
@@ -108,6 +113,12 @@ def _set_up(board: Board, scenario: str, rules: Switches) -> State:
         state.army_at[number] = army_facts.start
         if army_facts.start != BOX:
             state.armies_active |= 1 << number
-    state.deck = board.deck()
+    state.score = _first_score(state.scenario)
+    state.deck = list(state.pack)
     state.count_units()
     return state
+
+
+def _first_score(scenario: ScenarioEntry) -> list[int]:
+    """With prizes the score begins with the handicap, which counts at the end alone otherwise (frame F28)."""
+    return [faction.handicap if scenario.victory == PRIZES else 0 for faction in scenario.factions]

@@ -82,7 +82,7 @@ class SuccessorsSpec:
         if setup.position is None:
             return setup
         try:
-            begun = setup_of(position_from_text(setup.position), board=setup.board)
+            begun = setup_of(position_from_text(setup.position), board=setup.board, frame=setup.frame)
             return begun.model_copy(update={"earlier_readings": setup.earlier_readings})
         except BadPosition as error:
             raise BadSaveFile(of_file(origin, error.said)) from None

@@ -38,7 +38,7 @@ BEGAN_HERE: Final = 0
 _COUNTS: Final = ("rested", "moved", "kept")
 _SIZED: Final = (
     "general_at", "owner", "royal_at", "royal_owner", "control", "points", "army_at", "army_strength", "fleet",
-    "force_cu", "band_cu", "band_leaves",
+    "force_cu", "band_cu", "band_leaves", "score", "favor", "stratagem",
 )  # fmt: skip
 _FREE: Final = ("deck", "discards", "order", "promised", "asked")
 _NUMBERS: Final = (
@@ -56,7 +56,8 @@ class State:
     """A position.
 
     Fixed: ``board``, ``scenario``, ``rules`` the switches of the match, ``words`` its text forms, ``sides`` how many
-    factions, ``types`` how many types of combat units, ``tombs`` and ``helepoleis`` the spaces with these markers.
+    factions, ``types`` how many types of combat units, ``tombs`` and ``helepoleis`` the spaces with these markers,
+    ``pack`` all Tyche cards of the match.
 
     Standing:
     ``rested``, ``moved``   CUs that have not, and that have been moved in this segment;  ``kept`` of the moved ones
@@ -69,6 +70,8 @@ class State:
     ``points[side * spaces + space]``  siege points
     ``army_at``, ``army_strength``, ``armies_active``  independent armies
     ``fleet[side]``, ``champions`` the sides that are Champion, ``fallen`` the sides that are out
+    ``score[side]``         points that prizes have paid (frame F21);  ``favor[side]`` a part of its prestige (F19)
+    ``stratagem[side]``     what a card adds to the battle in progress (F7)
 
     Time: ``turn`` and ``round`` from 1 (the round of the whole match), ``order`` of the sides, ``active`` on turn,
     ``segment``, ``die`` of the activation segment, ``usurper``
@@ -108,6 +111,7 @@ class State:
     places: int
     tombs: tuple[int, ...]
     helepoleis: tuple[int, ...]
+    pack: tuple[int, ...]
     rested: bytearray
     moved: bytearray
     kept: bytearray
@@ -121,6 +125,9 @@ class State:
     army_at: list[int]
     army_strength: list[int]
     fleet: list[int]
+    score: list[int]
+    favor: list[int]
+    stratagem: list[int]
     force_cu: list[int]
     band_cu: list[int]
     band_leaves: list[int]
@@ -193,6 +200,7 @@ class State:
         self.helepoleis = tuple(
             board.space_of[each.space] for each in self.scenario.markers if each.kind == "helepolis"
         )
+        self.pack = tuple(board.deck(self.scenario.without_events))
         for name in _COUNTS:
             setattr(self, name, bytearray(sides * board.places * types))
         self.units = bytearray(sides * board.places)
@@ -206,6 +214,7 @@ class State:
         self.army_at = [OUT] * len(board.independents)
         self.army_strength = [each.strength for each in board.independents]
         self.fleet = [0] * sides
+        self.score, self.favor, self.stratagem = [0] * sides, [0] * sides, [0] * sides
         self.force_cu, self.band_cu, self.band_leaves = [0] * types, [0] * types, [0] * types
         for name in _FREE:
             setattr(self, name, [])
@@ -238,6 +247,9 @@ class State:
         mine["army_at"] = self.army_at.copy()
         mine["army_strength"] = self.army_strength.copy()
         mine["fleet"] = self.fleet.copy()
+        mine["score"] = self.score.copy()
+        mine["favor"] = self.favor.copy()
+        mine["stratagem"] = self.stratagem.copy()
         mine["force_cu"] = self.force_cu.copy()
         mine["band_cu"] = self.band_cu.copy()
         mine["band_leaves"] = self.band_leaves.copy()
@@ -306,8 +318,10 @@ class State:
             ("royal_at", self.royal_at, OUT, places - 1), ("royal_owner", self.royal_owner, NOBODY, sides - 1),
             ("control", self.control, INDEPENDENT, sides - 1), ("points", list(self.points), 0, 99),
             ("army_at", self.army_at, OUT, board.count - 1), ("army_strength", self.army_strength, 0, 99),
-            ("fleet", self.fleet, 0, 99), ("force_cu", self.force_cu, 0, 255), ("band_cu", self.band_cu, 0, 255),
-            ("band_leaves", self.band_leaves, 0, 255), ("active", (self.active,), 0, sides - 1),
+            ("fleet", self.fleet, 0, 99), ("score", self.score, 0, 999), ("favor", self.favor, 0, 99),
+            ("stratagem", self.stratagem, 0, 99), ("force_cu", self.force_cu, 0, 255),
+            ("band_cu", self.band_cu, 0, 255), ("band_leaves", self.band_leaves, 0, 255),
+            ("active", (self.active,), 0, sides - 1),
             ("order", self.order, 0, sides - 1), ("die", (self.die,), 0, 6), ("segment", (self.segment,), 0, FORAGE),
             ("usurper", (self.usurper,), NOBODY, sides - 1), ("card", (self.card,), NOBODY, len(board.cards) - 1),
             ("hands", (*self.deck, *self.discards, *(card for hand in self.hands for card in hand)),

@@ -37,7 +37,7 @@ class View(GameView[State, int]):
         known = Counter([*state.hands[self.side], *state.discards])
         if state.card >= 0:
             known[state.card] += 1
-        unknown = chance.shuffle(list((Counter(state.board.deck()) - known).elements()))
+        unknown = chance.shuffle(list((Counter(state.pack) - known).elements()))
         for side, hand in enumerate(state.hands):
             if side != self.side:
                 state.hands[side], unknown = unknown[:len(hand)], unknown[len(hand):]

@@ -8,15 +8,16 @@ name, ``minors`` for each side.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ccancients.engine.phrase import of_file
 from ccancients.paths import resources_dir
 from ccancients.successors.components.board_file import (
+    EVENT,
     BadBoard,
     BoardFile,
     ScenarioEntry,
@@ -103,12 +104,15 @@ class Independent:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Tyche card; ``event`` empty for none."""
+    """A Tyche card; ``event`` empty for none; ``kind`` one of ``EVENT BONUS SURPRISE``; ``unit`` a type, -1 none."""
 
     title: str
     ops: int
     copies: int
     event: str
+    kind: str = EVENT
+    number: int = 0
+    unit: int = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +129,7 @@ class Board:
     ``costs[kind]``  movement points of a kind of path (``KINDS``);  ``paths[s]`` all ways but transit with their costs
     ``forage[s]``    how many CUs of a faction a space feeds
     ``type_of``      combat units by id;  ``cards`` the kinds of Tyche cards
-    ``file``         what was read;  ``raw`` the same with its tags
+    ``file``         what was read;  ``raw`` the same with its tags;  ``frame`` of our own board, else empty
     """
 
     def __init__(self, file: BoardFile, raw: Mapping[str, Any], tables: Tables, switches: Switches) -> None:
@@ -180,9 +184,16 @@ class Board:
         self.strength = tuple(each.strength for each in self.types)
         self.independents = tuple(self._independent(number) for number in range(len(file.independents)))
         self.independent_of = {each.id: number for number, each in enumerate(self.independents)}
-        self.cards = tuple(Card(each.title, each.ops, each.copies, each.event or "") for each in file.tyche_deck)
+        self.cards = tuple(
+            Card(
+                each.title, each.ops, each.copies, each.event or "", each.kind, each.number,
+                NOBODY if each.unit is None else self.type_of[each.unit],
+            )
+            for each in file.tyche_deck
+        )
         self.scenarios = {each.id: each for each in file.scenarios}
         self.makedonia = self.province_of.get("makedonia", NOBODY)
+        self.frame = ""
 
     def _ways(self, by_land: bool) -> tuple[tuple[tuple[int, int], ...], ...]:
         found: list[list[tuple[int, int]]] = [[] for _ in self.file.spaces]
@@ -272,9 +283,11 @@ class Board:
             return facts.battle_in[1]
         return facts.battle
 
-    def deck(self) -> list[int]:
-        """All Tyche cards, each as the number of its kind."""
-        return [number for number, card in enumerate(self.cards) for _ in range(card.copies)]
+    def deck(self, without: Collection[str] = ()) -> list[int]:
+        """All Tyche cards, each as the number of its kind; ``without`` those of some events (frame F23)."""
+        return [
+            number for number, card in enumerate(self.cards) if card.event not in without for _ in range(card.copies)
+        ]
 
     def to_json(self) -> Mapping[str, Any]:
         """The file with its tags."""
@@ -320,13 +333,37 @@ def read_board(file: Path) -> Board:
     return board_from_text(read_board_text(file), str(file))
 
 
-@cache
+FIRST_FRAME, SECOND_FRAME = "first", "second"
+"""What stands around the chapter on our own board: deck and scenarios of earlier releases, and those of today."""
+TODAY: Final = FIRST_FRAME
+
+
 def own_board() -> Board:
     """The board that comes with the program; it is our reconstruction, and says so (``file.status``)."""
-    return read_board(resources_dir() / "successors" / "board.json")
+    return own_board_of(TODAY)
+
+
+@cache
+def own_board_of(frame: str) -> Board:
+    """Our own board with the deck and the scenarios of ``FIRST_FRAME`` or ``SECOND_FRAME``."""
+    folder = resources_dir() / "successors"
+    text = read_board_text(folder / "board.json")
+    if frame == TODAY:
+        board = board_from_text(text, "board.json")
+    else:
+        raw = {**json.loads(text), **json.loads(read_board_text(folder / f"{frame}_frame.json"))}
+        board = board_of(board_from_json(raw, frame), raw, frame)
+    board.frame = frame
+    return board
+
+
+def frame_of(board: Board) -> Literal["first"] | None:
+    """The frame of our own board that a match names; None for that of today, and on other boards."""
+    return "first" if board.frame == FIRST_FRAME != TODAY else None
 
 
 __all__ = [
     "FORTRESS", "INDEPENDENT", "KINDS", "LAND", "MAJOR_CITY", "MINOR_CITY", "MOUNTAIN", "NOBODY", "SEA", "STRAIT",
-    "TRANS", "TRANSIT", "Board", "Space", "board_from_text", "board_from_values", "board_of", "own_board", "read_board",
+    "TRANS", "TRANSIT", "Board", "Space", "board_from_text", "board_from_values", "board_of", "frame_of", "own_board",
+    "own_board_of", "read_board",
 ]

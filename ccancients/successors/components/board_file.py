@@ -156,13 +156,31 @@ class RoyalEntry(Part):
     home: Id
 
 
+WINDOWS: Final = ("letters", "intercept", "evade", "battle", "dice", "siege", "storm", "sortie")
+"""Codes of surprise cards: the window at which one is revealed (frame F7)."""
+EventCode = Literal[
+    "major_campaign", "philon", "glaukias", "seuthes", "independents_move", "march", "winds", "recruit", "fleet",
+    "pirates", "wages", "citizens", "decree", "engineers", "gates", "gold", "wedding", "games", "plague", "return",
+    "drill", "letters", "intercept", "evade", "battle", "dice", "siege", "storm", "sortie",
+]
+"""What a card does: in the Tyche segment of whoever plays it (frame part 3), the last ones at their windows."""
+EVENT, BONUS, SURPRISE = "event", "bonus", "surprise"
+"""Kinds of Tyche cards: event or operation points; event and then operation points; revealed at a window (F3)."""
+
+
 class CardEntry(Part):
-    """A kind of Tyche card."""
+    """A kind of Tyche card (frame F3).
+
+    ``number``  of its event: movement points, units, what is added;  ``unit`` the type that ``recruit`` brings
+    """
 
     title: Name
     ops: Annotated[int, Field(ge=1, le=4)]
     copies: Annotated[int, Field(ge=1, le=60)]
-    event: Literal["major_campaign", "philon", "glaukias", "seuthes", "independents_move"] | None = None
+    event: EventCode | None = None
+    kind: Literal["event", "bonus", "surprise"] = "event"
+    number: Annotated[int, Field(ge=0, le=9)] = 0
+    unit: Id | None = None
 
 
 class ArmyEntry(Part):
@@ -183,7 +201,9 @@ class RoyalAt(Part):
 
 
 class FactionEntry(Part):
-    """What a faction begins with; ``names`` are what other languages call it, by their two letters."""
+    """What a faction begins with; ``names`` are what other languages call it, by their two letters; ``handicap``
+    points that it has from the set-up (frame F28).
+    """
 
     id: Id
     name: Name
@@ -193,6 +213,7 @@ class FactionEntry(Part):
     control: list[Id] = Field(max_length=400)
     royals: list[RoyalAt] = Field(default=[], max_length=20)
     fleet: Small = 0
+    handicap: Annotated[int, Field(ge=0, le=20)] = 0
     minor_generals: Annotated[int, Field(ge=0, le=9)] = 4
     champion: bool = True
 
@@ -204,17 +225,60 @@ class MarkerEntry(Part):
     space: Id
 
 
+PRIZES: Final = "prizes"
+"""The victory of a scenario that counts what its prizes have paid (frame F21)."""
+
+
+class PrizeEntry(Part):
+    """A space, and what it pays whoever has a marker and a unit there (frame F21)."""
+
+    space: Id
+    vp: Annotated[int, Field(ge=1, le=99)]
+
+
+class ArrivalEntry(Part):
+    """A general, and units, that come with the reinforcements of a turn (frame F24, F25).
+
+    ``faction``   an id, or ``fewest`` points, or ``most_prestige``
+    ``replaces``  a general whose place he takes, who is out then;  ``instead`` units, where that one is out already
+    """
+
+    turn: Annotated[int, Field(ge=2, le=60)]
+    faction: Id
+    general: Id | None = None
+    cu: dict[Id, Small] = Field(default={}, max_length=10)
+    replaces: Id | None = None
+    instead: dict[Id, Small] = Field(default={}, max_length=10)
+
+
 class ScenarioEntry(Part):
-    """A scenario: who begins where, and for how many rounds."""
+    """A scenario: who begins where, and for how many rounds.
+
+    ``prizes``          of the victory ``prizes``;  ``score_rounds`` after which rounds they are paid (frame F21)
+    ``arrivals``        generals and units that come later (F24)
+    ``split_deal``      hands are alike in points (F4);  ``extra_cards`` surprise cards dealt besides
+    ``revealed``        cards turned up after every round (F14);  ``without_events`` codes that the deck has not (F23)
+    ``regency``         prestige with which a Champion may win as Regent, 0 never (F18)
+    ``isolation``       markers without a city or an army behind them are taken off (F16)
+    """
 
     id: Id
     name: Name
     players: Annotated[int, Field(ge=2, le=4)]
     rounds: Annotated[int, Field(ge=1, le=60)]
     rounds_per_turn: Annotated[int, Field(ge=1, le=20)]
-    victory: Literal["vp", "spaces"] = "vp"
+    victory: Literal["vp", "spaces", "prizes"] = "vp"
     factions: list[FactionEntry] = Field(min_length=2, max_length=4)
     markers: list[MarkerEntry] = Field(default=[], max_length=20)
+    prizes: list[PrizeEntry] = Field(default=[], max_length=60)
+    score_rounds: list[Annotated[int, Field(ge=1, le=60)]] = Field(default=[], max_length=60)
+    arrivals: list[ArrivalEntry] = Field(default=[], max_length=60)
+    split_deal: bool = False
+    extra_cards: Annotated[int, Field(ge=0, le=4)] = 0
+    revealed: Annotated[int, Field(ge=0, le=4)] = 0
+    without_events: list[EventCode] = Field(default=[], max_length=40)
+    regency: Annotated[int, Field(ge=0, le=40)] = 0
+    isolation: bool = False
 
 
 class BoardFile(Part):

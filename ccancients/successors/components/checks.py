@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ccancients.engine.phrase import Phrase
-from ccancients.successors.components.board_file import BoardFile, IndependentEntry
+from ccancients.engine.phrase import Fact, Phrase
+from ccancients.successors.components.board_file import BONUS, SURPRISE, WINDOWS, BoardFile, IndependentEntry
 from ccancients.successors.components.scenario_checks import (
     INDEPENDENT_UNIT,
     said,
@@ -18,6 +18,8 @@ from ccancients.successors.components.scenario_checks import (
 from ccancients.successors.components.tables import Tables
 
 SEA_KINDS: Final = ("sea", "trans_mediterranean")
+NUMBERED: Final = ("march", "winds", "recruit", "decree", "battle", "sortie")
+"""Events that are nothing without a number."""
 _MINOR: Final = "minor"
 _HERE: Final = "here"
 
@@ -30,6 +32,7 @@ def faults(board: BoardFile, tables: Tables) -> Iterator[Phrase]:
     yield from _independents(board)
     yield from _people(board)
     yield from _tables(board, tables)
+    yield from _deck(board, tables)
     for scenario in board.scenarios:
         yield from scenario_faults(board, tables, scenario)
 
@@ -240,6 +243,31 @@ def _units(tables: Tables) -> Iterator[Phrase]:
                 yield unknown_type("tables.reinforcements", name)
     if tables.train.unit not in types:
         yield unknown_type("tables.train", tables.train.unit)
+
+
+# -- the deck ---------------------------------------------------------------------------------------------------------
+
+
+def _deck(board: BoardFile, tables: Tables) -> Iterator[Phrase]:
+    """A card that is revealed at a window is a surprise, and no other is; what an event needs is there (frame F3)."""
+    types = {each.id for each in tables.cu_types} - {INDEPENDENT_UNIT}
+    for number, card in enumerate(board.tyche_deck):
+        place = f"tyche_deck[{number}]"
+        if (card.kind == SURPRISE) != (card.event in WINDOWS):
+            facts: dict[str, Fact] = {"windows": ", ".join(WINDOWS)}
+            reason = Phrase("expected a surprise to have one of these events, and no other card: {windows}", facts)
+            yield said(place, reason)
+        if card.kind == BONUS and card.event is None:
+            yield said(place, Phrase("expected a bonus card to have an event"))
+        if (card.event == "recruit") != (card.unit is not None):
+            yield said(place, Phrase("expected a '{name}' with the event '{event}' alone", {
+                "name": "unit", "event": "recruit",
+            }))  # fmt: skip
+        elif card.unit is not None and card.unit not in types:
+            yield unknown_type(place, card.unit)
+        if card.event is not None and card.event in NUMBERED and not card.number:
+            facts = {"name": "number", "event": card.event}
+            yield said(place, Phrase("expected a '{name}' with the event '{event}'", facts))
 
 
 __all__ = ["SEA_KINDS", "faults", "is_column"]

@@ -6,10 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from ccancients.engine.phrase import Phrase
-from ccancients.successors.components.board_file import ArmyEntry, BoardFile, FactionEntry, ScenarioEntry
+from ccancients.engine.phrase import Fact, Phrase
+from ccancients.successors.components.board_file import (
+    ArmyEntry,
+    ArrivalEntry,
+    BoardFile,
+    FactionEntry,
+    ScenarioEntry,
+)
 from ccancients.successors.components.tables import Tables
 
+FEWEST, MOST_PRESTIGE = "fewest", "most_prestige"
+"""Whom an arrival comes to, where no faction is named: who has fewest points, or most prestige (frame F24)."""
 INDEPENDENT_UNIT: Final = "independent"
 """The type of combat unit that only independent armies consist of."""
 
@@ -47,6 +55,63 @@ def scenario_faults(board: BoardFile, tables: Tables, scenario: ScenarioEntry) -
     yield from _stands(board, place, scenario)
     for faction in scenario.factions:
         yield from _faction(board, tables, f"{place}, {faction.id}", faction, owner)
+    yield from _prizes(board, place, scenario)
+    yield from _arrivals(board, tables, place, scenario)
+
+
+def _prizes(board: BoardFile, place: str, scenario: ScenarioEntry) -> Iterator[Phrase]:
+    """Prizes and the rounds in which they are paid go with the victory ``prizes``, and with no other (frame F21)."""
+    kinds = {each.id: each.kind for each in board.spaces}
+    wanted = scenario.victory == "prizes"
+    for name, listed in (("prizes", scenario.prizes), ("score_rounds", scenario.score_rounds)):
+        if wanted and not listed:
+            yield said(place, Phrase("expected '{name}' with the victory 'prizes'", {"name": name}))
+        if listed and not wanted:
+            yield said(place, Phrase("expected '{name}' with the victory 'prizes' alone", {"name": name}))
+    for name, times in Counter(each.space for each in scenario.prizes).items():
+        if kinds.get(name, "transit") == "transit":
+            yield said(place, Phrase("expected a space that can hold a control marker, found '{name}'", {"name": name}))
+        elif times > 1:
+            yield said(place, Phrase("expected '{name}' once, found it twice", {"name": name}))
+    rounds = scenario.score_rounds
+    if rounds != sorted(set(rounds)) or any(each > scenario.rounds for each in rounds):
+        facts: dict[str, Fact] = {"number": scenario.rounds}
+        yield said(place, Phrase("expected rising numbers of rounds, {number} at most", facts))
+
+
+def _arrivals(board: BoardFile, tables: Tables, place: str, scenario: ScenarioEntry) -> Iterator[Phrase]:
+    """Who comes later is on this board, not there at the beginning, and comes once (frame F24, F25)."""
+    generals = {each.id for each in board.generals}
+    types = {each.id for each in tables.cu_types} - {INDEPENDENT_UNIT}
+    there = {name for faction in scenario.factions for army in faction.armies for name in army.generals}
+    for number, each in enumerate(scenario.arrivals):
+        where = f"{place}, arrivals[{number}]"
+        if each.turn > scenario.rounds // scenario.rounds_per_turn:
+            yield said(where, Phrase("expected a turn of this scenario"))
+        if each.faction not in (FEWEST, MOST_PRESTIGE, *(faction.id for faction in scenario.factions)):
+            yield said(where, Phrase("expected a faction, '{fewest}' or '{most}', found '{name}'", {
+                "fewest": FEWEST, "most": MOST_PRESTIGE, "name": each.faction,
+            }))  # fmt: skip
+        for name in (*each.cu, *each.instead):
+            if name not in types:
+                yield unknown_type(where, name)
+        yield from _who_comes(where, each, generals, there)
+        there |= {each.general} if each.general is not None else set()
+
+
+def _who_comes(where: str, arrival: ArrivalEntry, generals: set[str], there: set[str]) -> Iterator[Phrase]:
+    """The general of an arrival, and the one whose place he takes; ``there`` are those who have come before."""
+    name, replaced = arrival.general, arrival.replaces
+    if name is not None and name not in generals:
+        yield said(where, Phrase("expected a general of this board, found '{name}'", {"name": name}))
+    if name is not None and name in there:
+        yield said(where, Phrase("expected '{name}' in one place", {"name": name}))
+    if replaced is not None and (name is None or replaced not in there):
+        yield said(where, Phrase("expected a general who replaces one who is in the game, found '{name}'", {
+            "name": replaced,
+        }))  # fmt: skip
+    if arrival.instead and replaced is None:
+        yield said(where, Phrase("expected '{name}' where somebody is replaced", {"name": "instead"}))
 
 
 def _control(board: BoardFile, place: str, scenario: ScenarioEntry, owner: dict[str, str]) -> Iterator[Phrase]:
@@ -122,4 +187,4 @@ def _army(board: BoardFile, tables: Tables, place: str, army: ArmyEntry) -> Iter
         yield said(place, Phrase("expected an army of somebody in '{name}'", {"name": army.space}))
 
 
-__all__ = ["INDEPENDENT_UNIT", "said", "scenario_faults", "unknown_space", "unknown_type"]
+__all__ = ["FEWEST", "INDEPENDENT_UNIT", "MOST_PRESTIGE", "said", "scenario_faults", "unknown_space", "unknown_type"]

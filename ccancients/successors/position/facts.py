@@ -7,7 +7,7 @@ Names are ids of the board, which may be anybody's: whether they exist is found 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -82,6 +82,7 @@ class PositionFaction(Model):
 
     ``holds``   spaces with its control marker;  ``points`` siege points by space
     ``hand``    Tyche cards, ``?`` for one that is not known
+    ``score``   points that prizes have paid;  ``favor`` a part of its prestige
     ``dispersed``, ``dead``  its major generals who are not on the board
     ``placed``, ``tired``, ``resting``  of its generals who are not on the board, as in ``PositionPieces``
     """
@@ -91,6 +92,8 @@ class PositionFaction(Model):
     points: dict[Word, Annotated[int, Field(ge=1, le=MOST_CU)]] = Field(default={}, max_length=400)
     hand: Cards = ()
     fleet: Count = 0
+    score: Annotated[int, Field(ge=0, le=999)] = 0
+    favor: Count = 0
     dispersed: Words = ()
     dead: Words = ()
     placed: Words = ()
@@ -157,6 +160,7 @@ class PositionBand(Model):
 class Position(Model):
     """A whole position at a question of the turn itself.
 
+    ``frame``    ``first`` on our own board as earlier releases had it
     ``scenario``, ``switches``  of the board;  ``side`` who is asked: the faction whose turn it is
     ``order``    the factions in the order of this turn;  ``usurper`` None for nobody
     ``winner``   of a match that is over, None for a shared win
@@ -171,6 +175,7 @@ class Position(Model):
     """
 
     scenario: Word
+    frame: Literal["first"] | None = None
     switches: dict[Word, Any] = Field(default={}, max_length=60)
     asked: Annotated[str, StringConstraints(max_length=40), known(_QUESTION, ASKED.__contains__)]
     side: Word
@@ -208,10 +213,10 @@ def position_from_object(data: object) -> Position:
 def dealt(position: Position, board: Board, seed: int) -> Position:
     """The same position with every unknown card dealt by a seed.
 
-    Raises ``BadPosition`` for cards that there are not.
+    Raises ``BadPosition`` for cards that there are not, ``KeyError`` for a scenario that the board has not.
     """
     keys = card_keys(board)
-    deck = [keys[card] for card in board.deck()]
+    deck = [keys[card] for card in board.deck(board.scenario(position.scenario).without_events)]
     used = [position.card] if position.card is not None else []
     for card in (*used, *position.discards, *(card for each in position.factions.values() for card in each.hand)):
         if card == UNKNOWN:

@@ -198,6 +198,8 @@ def _of_a_faction(names: Names) -> tuple[Held, ...]:
     return (
         Held("hand", "hands", names.hand, "[]"),
         Held("fleet", "fleet", each="[]"),
+        Held("score", "score", each="[]"),
+        Held("favor", "favor", each="[]"),
         Held("champion", "champions", FLAG, "<<"),
         Held("out", "fallen", FLAG, "<<"),
     )

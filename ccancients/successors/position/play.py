@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from ccancients.engine import refusals
 from ccancients.engine.chance import Chance, RolledChance
@@ -14,7 +14,7 @@ from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import OVER, check_question, question_at, refused
 from ccancients.engine.procedure import Procedure
 from ccancients.successors import questions as q
-from ccancients.successors.components.board import INDEPENDENT, NOBODY
+from ccancients.successors.components.board import INDEPENDENT, NOBODY, frame_of
 from ccancients.successors.components.tables import NAMES, switched
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.position.facts import ASKED, Position, dealt, position_from_object
@@ -59,12 +59,17 @@ def parse_position(
     return resume(setup, chance if chance is not None else RolledChance(seed))
 
 
-def setup_of(position: Position, seed: int = 0, board: dict[str, Any] | None = None) -> Setup:
-    """The set-up of a match that begins from a position; unknown cards are dealt by a seed.
+def setup_of(
+    position: Position, seed: int = 0, board: dict[str, Any] | None = None, frame: Literal["first"] | None = None
+) -> Setup:
+    """The set-up of a match that begins from a position, on our own board (of an earlier ``frame``, if the position or
+    the caller says so) or another; unknown cards are dealt by a seed.
 
     Raises ``BadPosition``, and ``BadBoard`` for a board that cannot be read.
     """
-    empty = Setup(scenario=position.scenario, switches=position.switches, board=board)
+    if board is None:
+        position = position.model_copy(update={"frame": frame or position.frame})
+    empty = Setup(scenario=position.scenario, switches=position.switches, board=board, frame=position.frame)
     try:
         empty.check()
     except BadName as error:
@@ -79,13 +84,13 @@ def resume(setup: Setup, chance: Chance, *, record: bool = True) -> Game[State]:
     """The match of a set-up that names a position, at its question. Raises ``BadPosition``."""
     position = position_from_text(setup.position or "")
     board = setup.on_board()
+    if position.scenario != setup.scenario or position.scenario not in board.scenarios:
+        raise refused(Phrase("the board has no scenario '{name}'", {"name": position.scenario}))
     position = dealt(position, board, 0)
     try:
         rules = setup.as_read(switched(board.switches, position.switches))
     except BadName as error:
         raise refused(error.said) from None
-    if position.scenario != setup.scenario or position.scenario not in board.scenarios:
-        raise refused(Phrase("the board has no scenario '{name}'", {"name": position.scenario}))
     state = set_up(board, position.scenario, rules)
     fill(state, position)
     _fill_segment(state, position)
@@ -112,7 +117,7 @@ def _fill_segment(state: State, position: Position) -> None:
     """What follows from the question and the cards."""
     state.segment = segment_of(position)
     in_use = [state.card, *state.discards, *(card for hand in state.hands for card in hand)]
-    state.deck = _others(state.board.deck(), in_use) if uses_cards(state) else []
+    state.deck = _others(list(state.pack), in_use) if uses_cards(state) else []
     if is_tyche(position):
         state.given = position.ops if position.asked != q.MARKERS else 0
 
@@ -228,7 +233,7 @@ def position_of(asked: Asked) -> Position:
     if question == OVER:
         facts["winner"] = sides[asked.outcome] if asked.outcome is not None and asked.outcome >= 0 else None
     return Position(
-        scenario=state.scenario.id,
+        scenario=state.scenario.id, frame=frame_of(state.board),
         switches={
             name: list(value) if isinstance(value, tuple) else value
             for name in NAMES if (value := getattr(state.rules, name)) != getattr(state.board.switches, name)

@@ -129,6 +129,7 @@ def _read_group(text: str) -> Data:
 
 _FIRST: Final = (
     Word("rules", "*", rules("scenario", ("intercept_paths",))),
+    Word("frame", "frame"),
     Word("turn", "turn", NUMBER, always=True),
     Word("round", "round", NUMBER, always=True),
     Word("asks", "asked"),
@@ -147,7 +148,7 @@ _OF_A_FACTION: Final = (
     Word("holds", "holds", _KEYS),
     Word("points", "points", by_name()),
     Word("hand", "hand", _CARDS),
-    Word("fleet", "fleet", NUMBER),
+    *(Word(name, name, NUMBER) for name in ("fleet", "score", "favor")),
     *(Word(name, name, _KEYS) for name in ("dispersed", "dead", "placed", "tired", "resting")),
     *(Word(name, name, YES) for name in ("champion", "out")),
 )

@@ -350,7 +350,7 @@ def deal(game: Table) -> None:
         return
     state.discards = []
     state.hands = [[] for _ in range(state.sides)]
-    state.deck = game.shuffle(state.board.deck())
+    state.deck = game.shuffle(list(state.pack))
     for _ in range(state.scenario.rounds_per_turn):
         for side in state.order:
             if state.deck:

@@ -47,6 +47,8 @@ class SuccessorsSetUp:
 
     def again(self, table: Table, seed: int) -> Table:
         setup = table.setup.model_copy(update={"earlier_readings": None})  # a new match goes by the rules of today
+        if setup.position is None:
+            setup = setup.model_copy(update={"frame": None})
         game = SUCCESSORS.new_game(setup, RolledChance(seed))
         return replace(table, setup=setup, game=game, seed=seed, extras={}, lots=())
 

@@ -26,6 +26,16 @@ BATTLE: Final = Column("battle", mark("Battle"))
 EVENTS: Final = {
     None: mark("none"), "major_campaign": mark("Major Campaign"), "philon": mark("Philon"),
     "glaukias": mark("Glaukias"), "seuthes": mark("Seuthes"), "independents_move": mark("Independents move"),
+    "march": mark("A march by its number"), "winds": mark("A voyage by its number"),
+    "recruit": mark("Units come"), "fleet": mark("A larger fleet"), "pirates": mark("A fleet shrinks"),
+    "wages": mark("Mercenaries go over"), "citizens": mark("A city frees itself"), "decree": mark("Markers go free"),
+    "engineers": mark("A siege at once"), "gates": mark("Gates are opened"), "gold": mark("A marker is bought"),
+    "wedding": mark("A royal wedding"), "games": mark("Games of a Champion"), "plague": mark("Fever"),
+    "return": mark("A general returns"), "drill": mark("A unit is drilled"),
+    "letters": mark("Window: an event is announced"), "intercept": mark("Window: interception"),
+    "evade": mark("Window: evasion"), "battle": mark("Window: before a battle's dice"),
+    "dice": mark("Window: after a battle's dice"), "siege": mark("Window: a siege of one's city"),
+    "storm": mark("Window: a force at sea"), "sortie": mark("Window: after another's activations"),
 }
 
 

@@ -33,7 +33,7 @@ ROYALS: Final = (Column("id", mark("Royal"), of="royals"), SPACE, WHERE)
 MARKERS: Final = (
     Column("kind", mark("Marker"), named={"tomb": mark("Tomb"), "helepolis": mark("Helepolis")}), SPACE,
 )  # fmt: skip
-WAYS: Final = {"vp": mark("Provinces"), "spaces": mark("Control markers")}
+WAYS: Final = {"vp": mark("Provinces"), "spaces": mark("Control markers"), "prizes": mark("Prizes")}
 
 
 class OfFaction(OfEntry):
