@@ -187,6 +187,16 @@ def lose_train_alone(game: Table, space: int) -> None:
 
 def displace(game: Table, general: int) -> None:
     """A general leaves the map: Romans to the pool, Carthaginians until the next reinforcements (8.6)."""
+    _leave(game, general, displaced=True)
+
+
+def go_home(game: Table, general: int) -> None:
+    """A Roman general whose office ends goes back to the pool (ruling 150)."""
+    _leave(game, general, displaced=False)
+
+
+def _leave(game: Table, general: int, *, displaced: bool) -> None:
+    """A general leaves the map, ``displaced`` or because his office ends."""
     state = game.state
     here = state.general_at[general]
     where = OUT if general in (HANNIBAL, AFRICANUS) else POOL if SIDE_OF[general] == ROME else DISPLACED
@@ -200,7 +210,7 @@ def displace(game: Table, general: int) -> None:
     if general == HANNIBAL:
         state.hannibal_fell = 1
     if game.events is not None:
-        game.emit(tell.GeneralLeft(general, where))
+        game.emit(tell.GeneralLeft(general, where, displaced))
     if here >= 0:
         gone(state, SIDE_OF[general], here)
         gone_from(game, space_of(here))
@@ -221,7 +231,7 @@ def replace_proconsul(game: Table, general: int) -> None:
     old, state.proconsul = state.proconsul, general
     place, commanded = state.general_at[old], state.in_command[old]
     state.general_at[old], state.in_command[old] = POOL, 0
-    game.emit(tell.GeneralLeft(old, POOL))
+    game.emit(tell.GeneralLeft(old, POOL, displaced=False))
     put_general(game, general, place)
     if commanded:
         name(state, general)

@@ -165,10 +165,14 @@ class GeneralArrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class GeneralLeft(Event):
-    """A general left the map: displaced, to the pool, or out of the game (``where`` as in the state)."""
+    """A general left the map, to the pool, until the next reinforcements, or for good (``where`` as in the state).
+
+    ``displaced``  whether he was (8.6); else his office ended
+    """
 
     general: int
     where: int
+    displaced: bool = True
 
 
 @dataclass(frozen=True, slots=True)

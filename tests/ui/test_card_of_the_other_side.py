@@ -1,4 +1,6 @@
-"""A card of the other side waits until it is seen, or so long as one wishes, and then lies there to be looked at."""
+"""A card of the other side waits until it is seen, and once: on the sheet that tells its whole play, or where there is
+none by itself, or so long as one wishes. Then it lies there to be looked at.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ def halts(page: MatchPage, side: int) -> list[int]:
 
 @pytest.fixture
 def page(sit_down: Callable[..., MatchPage], store: SettingsStore) -> MatchPage:
-    store.change(moments="all")
+    store.change(moments="all", account="rail")
     made = sit_down(seats=(PERSON, "recruit"))
     made.session.pause()
     settle()
@@ -61,6 +63,18 @@ def test_an_own_card_waits_for_nobody(page: MatchPage) -> None:
 
 
 def test_it_goes_on_by_itself_after_a_time_of_ones_own(page: MatchPage, store: SettingsStore) -> None:
+    store.change(card_stays=4)
+    assert halts(page, 1) == [4000]
+
+
+def test_where_a_sheet_tells_the_whole_play_the_card_waits_on_it_and_not_before(
+    page: MatchPage, store: SettingsStore
+) -> None:
+    store.change(account="sheet", reduced_motion=False)
+    assert halts(page, 1) == []
+    page.stage.animator.enqueue(*laid(page, 1))
+    settle()
+    assert page.parts.preview.card == CARD  # it is shown large in passing
     store.change(card_stays=4)
     assert halts(page, 1) == [4000]
 

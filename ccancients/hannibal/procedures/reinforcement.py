@@ -11,7 +11,7 @@ from ccancients.hannibal.components.board import COUNTRY_OF, INSIDE, ITALY, ROME
 from ccancients.hannibal.components.generals import AFRICANUS, CARTHAGINIANS, GENERALS, ROMANS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import AFRICANUS_TURN, CONSULAR_ARMY
-from ccancients.hannibal.deeds import GENERAL, arrive, displace, pick, put_general
+from ccancients.hannibal.deeds import GENERAL, arrive, go_home, pick, put_general
 from ccancients.hannibal.procedures.losses import Settle, needs_settling
 from ccancients.hannibal.procedures.table import (
     PROCEDURES,
@@ -167,7 +167,7 @@ class RomanReinforcements(Procedure):
         state.consuls = [NOBODY, NOBODY]
         for general in on_map(state, ROME):
             if general not in (AFRICANUS, state.proconsul):
-                displace(game, general)
+                go_home(game, general)
         for office in (0, 1):
             pool = [general for general in _BY_KEY if state.general_at[general] == POOL]
             consul = pick(game, pool, GENERAL)

@@ -91,6 +91,6 @@ class Moment:
         return ". ".join(filter(None, (self.kicker, self.title, *self.lines, *facts, *said)))
 
 
-def told(moment: Moment, which: str) -> bool:
-    """Whether a moment is told where ``which`` are wished for: ``ALL``, ``GREAT_ONLY`` or ``NONE``."""
-    return which == ALL or (which == GREAT_ONLY and moment.rank is Rank.GREAT)
+def told(rank: Rank, which: str) -> bool:
+    """Whether moments of a rank are told where ``which`` are wished for: ``ALL``, ``GREAT_ONLY`` or ``NONE``."""
+    return which == ALL or (which == GREAT_ONLY and rank is Rank.GREAT)

@@ -264,7 +264,7 @@ class Stage(QObject):
 
         None where such moments are not wished for.
         """
-        if not told(moment, self.moments):
+        if not self.tells(moment.rank):
             return []
         steps: list[Step] = [Pause(moment.silence)] if moment.silence else []
         steps.append(Do(lambda: self.moment_told.emit(moment), self._unsaid))
@@ -273,6 +273,10 @@ class Stage(QObject):
         if moment.rank is Rank.RIBBON:
             return [*steps, Pause(milliseconds)]
         return [*steps, Halt(self.stay_of(moment)), Do(lambda: self.moment_told.emit(None), self._unsaid)]
+
+    def tells(self, rank: Rank) -> bool:
+        """Whether moments of a rank are wished for."""
+        return told(rank, self.moments)
 
     def keep(self, steps: Iterable[Step]) -> None:
         """Keep the steps of a moment until what lies over the board has been read."""

@@ -19,9 +19,10 @@ from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.points.kit import GENERAL, UNITS
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
 from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step, Together
-from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, is_elsewhere
+from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, ToldBehind, is_elsewhere
 from ccancients.ui.hannibal.heard import heard
 from ccancients.ui.hannibal.map.tableau import tableau
+from ccancients.ui.hannibal.moments.generals import rank_of
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.narration import line_of
 from ccancients.ui.panels.log_lines import LogLine
@@ -97,7 +98,7 @@ class CampaignDirector:
             if line is not None:
                 lines.append(line)
                 stage.tell(batch, lines, told)
-            batch.steps.append(stage.show_event(event))
+            batch.steps.append(stage.show_event(_as_told(stage, event) if kept else event))
             batch.steps += _steps(stage, batch, event, standing)
             sound = heard(event)
             if self._in_battle:
@@ -119,6 +120,13 @@ class CampaignDirector:
         else:
             batch.steps += steps
         return bool(steps)
+
+
+def _as_told(stage: Stage, event: object) -> object:
+    """An event of a battle as its end is to tell it: what a moment behind it tells is not told twice."""
+    if isinstance(event, ev.GeneralLeft) and event.displaced and stage.tells(rank_of(event)):
+        return ToldBehind(event)
+    return event
 
 
 def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) -> Iterator[Step]:

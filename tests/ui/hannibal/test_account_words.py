@@ -10,7 +10,7 @@ from ccancients.hannibal.components.generals import GENERALS
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
-from ccancients.hannibal.state import POOL
+from ccancients.hannibal.state import DISPLACED, OUT, POOL
 from ccancients.ui.hannibal.words.account import HannibalAccounts
 
 NUMBER = {general.key: number for number, general in enumerate(GENERALS)}
@@ -22,14 +22,24 @@ def test_who_goes_home_when_consuls_are_drawn_is_not_lost(viewer: int, begins_wi
     """Also where the account begins after the units of that turn were raised (2.1)."""
     going, staying, drawn = NUMBER["p_scipio"], NUMBER["t_longus"], NUMBER["g_flaminius"]
     events: list[object] = [ev.TurnBegan(2)] if begins_with_the_turn else []
-    events += [ev.OfficeGiven(staying, False), ev.GeneralLeft(going, POOL), ev.OfficeGiven(drawn, True)]
+    home = ev.GeneralLeft(going, POOL, displaced=False)
+    events += [ev.OfficeGiven(staying, False), home, ev.OfficeGiven(drawn, True)]
     said = foot(viewer, events)
     assert not any("lost: " in line for line in said), said
 
 
-def test_who_is_beaten_and_goes_home_is_lost() -> None:
-    beaten = NUMBER["t_longus"]
-    assert "Rome lost: T. Longus." in foot(CARTHAGE, [ev.GeneralLeft(beaten, POOL)])
+@pytest.mark.parametrize(("general", "where"), [("t_longus", POOL), ("mago", DISPLACED)])
+def test_who_is_displaced_is_not_lost_either_for_he_may_come_back(general: str, where: int) -> None:
+    """Rules 8.6."""
+    said = foot(CARTHAGE, [ev.GeneralLeft(NUMBER[general], where)])
+    assert said[:2] == ("No units were lost.", f"Displaced: {GENERALS[NUMBER[general]].name}.")
+
+
+def test_hannibal_is_lost_for_good() -> None:
+    """Rules 8.6."""
+    said = foot(ROME, [ev.GeneralLeft(NUMBER["hannibal"], OUT)])
+    assert said[0] == "Carthage lost: Hannibal."
+    assert not any("Displaced" in line for line in said)
 
 
 def foot(viewer: int, events: list[object]) -> tuple[str, ...]:

@@ -14,12 +14,15 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.hannibal import events as ev
 from ccancients.hannibal import questions as q
-from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.board import SPACES, space_of
+from ccancients.hannibal.components.generals import GENERAL
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.procedures.battle import Aftermath, Battle
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.hannibal.state import DISPLACED, OUT, POOL
 from ccancients.ui.canvas.deeds import Arrow, Way
 from ccancients.ui.hannibal.duel.battles import AT_TABLE, HannibalBattles
-from ccancients.ui.hannibal.duel.course import Course, battle_on, begun, standing
+from ccancients.ui.hannibal.duel.course import Course, ToldBehind, battle_on, begun, displaced_in, standing
 from ccancients.ui.hannibal.duel.ending import lines_of, lost_by_loser
 from ccancients.ui.hannibal.duel.sheet import sheet_of
 from ccancients.ui.hannibal.words.battle_ends import casualties_words, cost_words, losses_after
@@ -36,6 +39,7 @@ from tests.ui.hannibal.test_every_question import asked
 from tests.ui.hannibal.test_stakes import with_hands_exchanged
 
 BATTLES = HannibalBattles()
+SPACE = {space.key: number for number, space in enumerate(SPACES)}
 
 
 def fought(seeds):
@@ -96,7 +100,7 @@ def test_how_a_battle_ends_is_told_with_what_it_cost():
         said += sum(each.note.startswith("One combat unit") for each in on_way)
         assert said == sum(lost), (course, lines)
         gone = [space_name(each.space) for each in course.told if isinstance(each, ev.ControlChanged)]
-        told = next((each.words for each in lines if "marker" in each.words and "go" in each.words), "")
+        told = " ".join(each.words for each in lines if "marker" in each.words and "go" in each.words)
         assert all(name in told for name in gone)
         markers += len(gone)
         if course.winner >= 0 and gone and game.decision is not None:
@@ -108,6 +112,45 @@ def test_how_a_battle_ends_is_told_with_what_it_cost():
     assert ended > 8
     assert markers > 3
     assert ways > 5
+
+
+def ended(*told, winner=CARTHAGE):
+    """A battle at Capua that is over, and what came of it."""
+    course = begun(ev.BattleBegan(SPACE["capua"], ROME, relief=False))
+    for event in (ev.BattleOver(winner, 0 if winner >= 0 else -1, 2), *told):
+        course = course.followed(event)
+    return replace(course, done=True)
+
+
+@pytest.mark.parametrize(("general", "where", "said"), [
+    ("t_longus", POOL, "T. Longus is displaced: he goes back to the pool."),
+    ("mago", DISPLACED, "Mago is displaced: he is off the map until the next reinforcements."),
+    ("hannibal", OUT, "Hannibal has fallen: he is out of the game."),
+    ("scipio_africanus", OUT, "Scipio Africanus has fallen: he is out of the game."),
+])
+@pytest.mark.parametrize("behind", [False, True])
+def test_what_becomes_of_a_general_is_told_as_it_is_and_once(general, where, said, behind):
+    """Rules 8.6; at the end of the battle, if no moment behind it tells it."""
+    left = ev.GeneralLeft(GENERAL[general], where)
+    course = ended(ToldBehind(left) if behind else left)
+    assert any(said == line.words for line in lines_of(course)) is not behind
+    assert displaced_in(course) == [GENERAL[general]]
+
+
+@pytest.mark.parametrize("winner", [ROME, NOBODY])
+def test_markers_for_hannibal_are_not_told_as_the_cost_of_units(winner):
+    """6.9 first, then the five of 8.6 (ruling 441); where nobody has won only those."""
+    spaces = [SPACE[key] for key in ("capua", "neapolis", "tarentum", "rhegium", "syracuse", "lilybaeum", "gades")]
+    lost = [ev.UnitsLost(CARTHAGE, SPACE["capua"], 5, 0)] if winner == ROME else []
+    for_losses = spaces[:2] if winner == ROME else []
+    course = ended(
+        *lost, ev.GeneralLeft(GENERAL["hannibal"], OUT), *(ev.ControlChanged(space, NOBODY) for space in (
+            *for_losses, *spaces[2:])), winner=winner)
+    markers = [line for line in lines_of(course) if "political marker" in line.words]
+    assert markers[-1].words.startswith("5 political markers go: Tarentum, ")
+    assert markers[-1].note == "Hannibal has fallen: that costs Carthage five markers."
+    assert [line.words for line in markers[:-1]] == (
+        ["2 political markers go: Capua, Neapolis."] if winner == ROME else [])
 
 
 def test_a_battle_opened_at_its_end_knows_how_it_went():

@@ -20,7 +20,7 @@ from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.components.tables import CARDS_DEALT
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL as GAME
-from ccancients.hannibal.state import OUT, State
+from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
 from ccancients.ui.canvas.moment import COURSE, Moment, Rank
 from ccancients.ui.canvas.stage import Batch
 from ccancients.ui.canvas.steps import Halt
@@ -126,10 +126,43 @@ def test_the_consuls_of_a_year_are_told_once_with_ratings_and_ability(told):
             assert "consul" in moment.lines[0]
 
 
-def test_who_only_gives_up_his_office_is_not_lost(told):
-    for each in of(told, ev.GeneralLeft):
-        if any(isinstance(event, ev.OfficeGiven) for event in each.events):
-            assert not each.moments or each.event.general in (HANNIBAL, AFRICANUS)
+def test_who_only_gives_up_his_office_is_not_displaced(told):
+    """Rulings 150 and 31, against 8.6."""
+    homes = of(told, ev.GeneralLeft, lambda event: not event.displaced)
+    assert homes
+    for each in homes:
+        assert not each.moments
+        assert each.before.general_at[each.event.general] >= 0
+        assert any(isinstance(event, ev.OfficeGiven) for event in each.events)
+
+
+SPACE = {space.key: number for number, space in enumerate(SPACES)}
+WHO = {general.key: number for number, general in enumerate(GENERALS)}
+
+
+def beaten_at_capua(displaced: str) -> Moment:
+    """Hanno attacks Longus at Capua and is driven to Nola, where Nero stands alone; one of them is displaced."""
+    state = GAME.new_game(Setup(), RolledChance(1)).state
+    for general, place in (("hanno", "capua"), ("t_longus", "capua"), ("g_nero", "neapolis")):
+        state.general_at[WHO[general]] = SPACE[place]
+    moments, where = Moments(), DISPLACED if displaced == "hanno" else POOL
+    events = [
+        ev.BattleBegan(SPACE["capua"], CARTHAGE, relief=False), ev.BattleOver(ROME, 0, 2),
+        ev.Moved(CARTHAGE, SPACE["capua"], SPACE["neapolis"], 2, 0, 1 << WHO["hanno"], False, "retreat"),
+        ev.GeneralLeft(WHO[displaced], where),
+    ]
+    moments.begin(state, state, events)
+    return [moment for event in events for moment in moments.after(event)][-1]
+
+
+def test_who_is_displaced_on_the_way_home_was_beaten_where_the_battle_was():
+    """Not where his way ended (8.6)."""
+    assert beaten_at_capua("hanno").lines[0] == "He was beaten at Capua in Campania by T. Longus."
+
+
+def test_who_stood_alone_where_the_beaten_came_was_beaten_by_nobody():
+    """R 42: he was in no battle."""
+    assert beaten_at_capua("g_nero").lines[0] == "He stood alone at Neapolis in Campania when Hanno came."
 
 
 def lost(told):
@@ -142,7 +175,7 @@ def test_a_beaten_general_has_his_moment_where_it_is_said_who_beat_him_and_wheth
         for moment in each.moments:
             if moment.rank is not Rank.SHEET:
                 continue
-            assert "lost" in moment.title
+            assert "displaced" in moment.title
             hows |= {" ".join(line.split(": ")[-1].split(" ")[:3]) for line in moment.lines[:-1]}
             last = moment.lines[-1]
             if each.before.turn == each.before.turns:

@@ -31,6 +31,13 @@ SEEN: Final = (ev.BattleCardPlayed, ev.DieRolled, ev.CardPlayed, ev.BattleCardTa
 
 
 @dataclass(frozen=True, slots=True)
+class ToldBehind:
+    """A general is displaced, and a moment behind the end of the battle tells it: the end itself does not."""
+
+    event: ev.GeneralLeft
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """An attack, its match (None while there is none), and the dice rolled after it."""
 
@@ -77,6 +84,12 @@ class Course:
         made = _FOLLOWED.get(type(event))
         course = made(self, event) if made is not None else self
         return replace(course, last=event) if isinstance(event, SEEN) else course
+
+
+def displaced_in(course: Course) -> list[int]:
+    """The generals that the battle has cost, whoever tells it."""
+    left = [each.event if isinstance(each, ToldBehind) else each for each in course.told]
+    return [each.general for each in left if isinstance(each, ev.GeneralLeft)]
 
 
 def leading(course: Course) -> int:
@@ -211,7 +224,8 @@ def _lost(course: Course, event: ev.UnitsLost) -> Course:
 
 _FOLLOWED: Final[dict[type, Any]] = {
     ev.BattleCardPlayed: _card, ev.DieRolled: _die, ev.BattleHandDealt: _dealt, ev.UnitsLost: _lost, ev.Moved: _told,
-    ev.ControlChanged: _told, ev.GeneralLeft: _told, ev.TrainPlaced: _told, ev.CardPlayed: _told, ev.MatchOver: _told,
+    ev.ControlChanged: _told, ev.GeneralLeft: _told, ToldBehind: _told, ev.TrainPlaced: _told, ev.CardPlayed: _told,
+    ev.MatchOver: _told,
     ev.CommandersChanged: lambda course, event: replace(course, leaders=(event.general, course.leaders[1])),
     ev.BattleOver: lambda course, event: replace(
         course, over=True, winner=event.winner, how=event.how, fought=event.rounds),

@@ -8,10 +8,11 @@ from typing import Final
 
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.generals import HANNIBAL
 from ccancients.hannibal.components.sides import NOBODY, SIDES, opponent
 from ccancients.hannibal.components.tables import ALL
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.hannibal.duel.course import WAYS_HOME, Course
+from ccancients.ui.hannibal.duel.course import WAYS_HOME, Course, ToldBehind, displaced_in
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS
 from ccancients.ui.hannibal.words.dice import die_words
 from ccancients.ui.hannibal.words.joined_lines import way_words
@@ -60,7 +61,7 @@ def lines_of(course: Course) -> tuple[EndLine, ...]:
             said.append(_line_of(part))
         elif isinstance(part, ev.ControlChanged) and part.side == NOBODY:
             markers.append(part)
-        elif not isinstance(part, ev.MatchOver) and (line := line_of(part)) is not None:
+        elif not isinstance(part, ev.MatchOver | ToldBehind) and (line := line_of(part)) is not None:
             said.append(EndLine(line.text))
     if course.late:
         said.insert(1, EndLine(tr("The match was opened here: what it had cost until then is not known.")))
@@ -131,19 +132,34 @@ def lost_by_loser(course: Course) -> int:
 
 
 def _markers(course: Course, gone: list[ev.ControlChanged]) -> Iterator[EndLine]:
-    """What the losses mean on the map; nothing as long as the beaten army is on its way."""
-    if course.winner == NOBODY or not (gone or course.done):
-        return
+    """What the losses mean on the map, and after them Hannibal's death (ruling 441); nothing as long as the beaten army
+    is on its way.
+    """
+    due = lost_by_loser(course) // OF_MARKERS if course.winner != NOBODY else 0
+    for_losses, for_hannibal = gone[:due], gone[due:]
+    if course.winner != NOBODY and (for_losses or course.done):
+        yield from _for_losses(course, for_losses)
+    if for_hannibal and HANNIBAL in displaced_in(course):
+        yield _gone(for_hannibal, tr("Hannibal has fallen: that costs Carthage five markers."))
+
+
+def _for_losses(course: Course, gone: list[ev.ControlChanged]) -> Iterator[EndLine]:
+    """What the units that the loser lost cost him in markers (6.9)."""
     lost = lost_by_loser(course)
     note = plural("{side} has lost one unit in all; each two cost a marker.",
                   "{side} has lost {count} units in all; each two cost a marker.", lost,
                   side=side_name(opponent(course.winner)))
     if gone:
-        names = ", ".join(space_name(each.space) for each in gone)
-        yield EndLine(plural("A political marker goes: {spaces}.", "{count} political markers go: {spaces}.",
-                             len(gone), spaces=names), note)
+        yield _gone(gone, note)
     elif lost < OF_MARKERS:
         yield EndLine(tr("No political marker goes."), note if lost else "")
+
+
+def _gone(gone: list[ev.ControlChanged], note: str) -> EndLine:
+    """Which markers went, and why."""
+    names = ", ".join(space_name(each.space) for each in gone)
+    return EndLine(plural("A political marker goes: {spaces}.", "{count} political markers go: {spaces}.",
+                          len(gone), spaces=names), note)
 
 
 def _ending(course: Course) -> str:

@@ -11,7 +11,7 @@ from ccancients.hannibal.procedures.battle import Battle
 from ccancients.hannibal.procedures.duel import Duel
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.hannibal.duel.course import Course, leading
+from ccancients.ui.hannibal.duel.course import Course, displaced_in, leading
 from ccancients.ui.hannibal.duel.frieze import Army, Frieze
 from ccancients.ui.hannibal.duel.stage import Commander
 from ccancients.ui.hannibal.words.battle_ends import before_attack, if_answered, if_not_answered
@@ -127,9 +127,8 @@ def commanders_of(course: Course, columns: tuple[Column, Column]) -> tuple[Comma
             strength = tr("{units} ({elephants})", units=strength, elephants=elephants(beasts))
         role = tr("attacks", "a side in a battle") if column.side == course.attacker else tr("defends")
         below = " · ".join(filter(None, (column.office, strength, "" if course.over else role)))
-        dead = any(isinstance(each, ev.GeneralLeft) and each.general == column.general for each in course.told)
         name = general_name(column.general) if column.general >= 0 else side_name(column.side)
-        made.append(Commander(column.general, name, below, lost=dead))
+        made.append(Commander(column.general, name, below, lost=column.general in displaced_in(course)))
     return made[ROME], made[CARTHAGE]
 
 

@@ -31,9 +31,14 @@ _HOW: Final = {
 
 def fallen(scene: Scene, lost: Sequence[ev.GeneralLeft]) -> list[Moment]:
     """The moments of those who were lost together: some may come back, some are out of the war (rules 8.6)."""
-    great = [event.general for event in lost if event.where == OUT]
-    others = [event.general for event in lost if event.where != OUT]
+    great = [event.general for event in lost if rank_of(event) is Rank.GREAT]
+    others = [event.general for event in lost if rank_of(event) is Rank.SHEET]
     return [*([_lost(scene, others)] if others else []), *(_dead(scene, general) for general in great)]
+
+
+def rank_of(event: ev.GeneralLeft) -> Rank:
+    """How great the moment of a displaced general is."""
+    return Rank.GREAT if event.where == OUT else Rank.SHEET
 
 
 def _how(scene: Scene, general: int, *, dead: bool = False) -> str:
@@ -45,8 +50,8 @@ def _how(scene: Scene, general: int, *, dead: bool = False) -> str:
         kind = "sea"
     elif space < 0:
         return ""
-    elif scene.fought:
-        kind = "battle"
+    elif scene.fought_in(general):
+        kind, space = "battle", scene.battle if scene.battle >= 0 else space
     elif place >= INSIDE and KIND[space] == CITY:
         kind = "siege"
     else:
@@ -75,9 +80,9 @@ def place_words(space: int) -> str:
 def _lost(scene: Scene, generals: Sequence[int]) -> Moment:
     names = [general_name(general) for general in generals]
     if len(names) == 1:
-        title, lines = tr("{general} is lost", general=names[0]), [_how(scene, generals[0])]
+        title, lines = tr("{general} is displaced", general=names[0]), [_how(scene, generals[0])]
     else:
-        title = tr("{generals} and {general} are lost", generals=", ".join(names[:-1]), general=names[-1])
+        title = tr("{generals} and {general} are displaced", generals=", ".join(names[:-1]), general=names[-1])
         lines = [tr("{general}: {how}", general=name, how=_how(scene, general)) for name, general in zip(
             names, generals, strict=True)]
     lines += dict.fromkeys(_follows(scene, general) for general in generals)
@@ -207,10 +212,3 @@ def _office(event: ev.OfficeGiven, *, drawn: bool) -> str:
             "{general} is proconsul now\nStrategy {strategy}, battle {battle}.")
     said = tr(words, general=general_name(event.general), strategy=facts.strategy, battle=BATTLE[event.general])
     return f"{said} {ability(event.general)}"
-
-
-def is_loss(scene: Scene, event: ev.GeneralLeft) -> bool:
-    """Whether a general left because he was beaten, not because his office ended."""
-    if event.where == OUT or SIDE_OF[event.general] == CARTHAGE:
-        return True
-    return not any(isinstance(each, ev.OfficeGiven) for each in scene.events)

@@ -15,7 +15,7 @@ from ccancients.engine.game import Game
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.chronicle import Chronicle, chronicle_from
 from ccancients.hannibal.components.board import INSIDE, space_of
-from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.generals import GENERAL_COUNT, SIDE_OF
 from ccancients.hannibal.components.sides import NOBODY, SIDES, opponent
 from ccancients.hannibal.components.tables import YEARS
 from ccancients.hannibal.rules import presence
@@ -35,7 +35,7 @@ class Scene:
     ``turn``       the turn that is played
     ``now``        the position before it with the markers as they lie by now;  ``places`` where generals went in it
     ``battle``     the space of the battle that is fought or was the last thing to happen, -1 for none
-    ``leaders``    who commanded in it, by side, -1 nobody
+    ``leaders``    who commanded in it, by side, -1 nobody;  ``in_battle`` all generals in it, None unknown
     ``sunk``       a fleet went down in this choice;  ``siege`` the space whose walls are attacked, -1 for none
     ``past``       the games of all that was played, from the beginning; None where none is kept
     ``phase``      the part of the end of a turn that goes on, empty for none
@@ -49,6 +49,7 @@ class Scene:
     places: dict[int, int] = field(default_factory=dict)
     battle: int = NOBODY
     leaders: tuple[int, int] = (NOBODY, NOBODY)
+    in_battle: frozenset[int] | None = None
     sunk: bool = False
     siege: int = NOBODY
     phase: str = ""
@@ -70,6 +71,8 @@ class Scene:
         if isinstance(event, ev.BattleBegan):
             self.battle = event.space
             self.leaders = self._leader(SIDES[0], event.space), self._leader(SIDES[1], event.space)
+            self.in_battle = frozenset(
+                general for general in range(GENERAL_COUNT) if self._stands_at(general, event.space))
         elif isinstance(event, ev.Moved):
             self._moved(event)
         elif isinstance(event, ev.GeneralArrived):
@@ -103,6 +106,7 @@ class Scene:
     def _over(self) -> None:
         """What comes has nothing to do with the battle, the siege or the winter before."""
         self.battle, self.siege, self.phase, self.leaders = NOBODY, NOBODY, "", (NOBODY, NOBODY)
+        self.in_battle = None
 
     def changed(self, event: ev.ControlChanged) -> None:
         """A space has another controller; to be called when everything about it is told."""
@@ -128,6 +132,15 @@ class Scene:
         """Whether what happens belongs to a battle; a match may have been opened in the middle of it."""
         return self.battle >= 0 or any(self.before.battle_hands) or any(
             isinstance(event, ev.BattleOver) for event in self.events)
+
+    def fought_in(self, general: int) -> bool:
+        """Whether a general was in the battle that is fought, or was the last thing to happen."""
+        return self.fought and (self.in_battle is None or general in self.in_battle)
+
+    def _stands_at(self, general: int, space: int) -> bool:
+        """Whether a general stands in a space by now, in the open or inside."""
+        place = self.where(general)
+        return place >= 0 and space_of(place) == space
 
     # -- what is asked of it ------------------------------------------------------------------------------------
 

@@ -129,10 +129,10 @@ class Moments:
 
     def _left(self, scene: Scene, event: ev.GeneralLeft) -> list[Moment]:
         """All who are lost in a choice are told together, with the last."""
-        if not generals.is_loss(scene, event):
+        if not event.displaced:
             return []
         self._fallen.append(event)
-        if any(isinstance(each, ev.GeneralLeft) and generals.is_loss(scene, each) for each in scene.rest):
+        if any(isinstance(each, ev.GeneralLeft) and each.displaced for each in scene.rest):
             return []
         fallen, self._fallen = self._fallen, []
         return generals.fallen(scene, fallen)

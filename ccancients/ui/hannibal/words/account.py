@@ -12,7 +12,7 @@ from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import GENERALS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
 from ccancients.hannibal.rules.presence import members
-from ccancients.hannibal.state import State
+from ccancients.hannibal.state import OUT, State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.words.joined_lines import control_words
 from ccancients.ui.hannibal.words.narration import Narrator, line_of
@@ -50,9 +50,12 @@ class HannibalAccounts:
     def foot(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
         """Who lost what, what was gained, and what lies otherwise on the map."""
         del state
-        fallen = _fallen(told)
+        left = _displaced(told)
+        fallen, back = ([each.general for each in left if (each.where == OUT) is out] for out in (True, False))
         lost = [_lost(told, fallen, side, viewer) for side in sorted(SIDES, key=lambda each: each != viewer)]
-        lines = [line for line in lost if line] or [nobody_lost(told)]
+        lines = [line for line in lost if line] or [tr("No units were lost.") if back else nobody_lost(told)]
+        if back:
+            lines.append(tr("Displaced: {generals}.", generals=", ".join(map(general_name, back))))
         lines += [
             tr("{side} gains {units}.", side=side_name(side), units=_units(told.came(side, "units"), told.came(
                 side, "elephants"))) for side in SIDES if told.came(side, "units")
@@ -103,17 +106,12 @@ def _dealt(row: Row) -> str:
     return plural("One card is dealt to each side.", "{count} cards are dealt to each side.", max(dealt))
 
 
-def _fallen(told: Account) -> list[int]:
-    """The generals who left the map otherwise than by going home when the offices of a turn are given."""
+def _displaced(told: Account) -> list[ev.GeneralLeft]:
+    """How generals left the map otherwise than by the end of their office (8.6)."""
     return [
-        event.general for row in told.rows if row.deed != account.TURN and not _gives_offices(row)
-        for event in row.events if isinstance(event, ev.GeneralLeft)
+        event for row in told.rows for event in row.events
+        if isinstance(event, ev.GeneralLeft) and event.displaced
     ]
-
-
-def _gives_offices(row: Row) -> bool:
-    """Whether consuls are drawn in it: an account may begin in the middle of that."""
-    return any(isinstance(event, ev.OfficeGiven) for event in row.events)
 
 
 def _units(number: int, beasts: int) -> str:

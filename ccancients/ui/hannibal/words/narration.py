@@ -10,7 +10,7 @@ from ccancients.hannibal.components.board import space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import YEARS
-from ccancients.hannibal.state import DISPLACED, POOL
+from ccancients.hannibal.state import DISPLACED, OUT, POOL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
 from ccancients.ui.hannibal.words.dice import die_words
@@ -31,6 +31,12 @@ _FORCES: Final = {
     "hanno_counsel": (mark("Hanno counsels: Carthage's units stay in Africa."), mark("Hanno's counsel is over.")),
     "cato_counsel": (mark("Cato counsels: Rome's units keep out of Africa."), mark("Cato's counsel is over.")),
 }
+_LEAVES: Final = {
+    POOL: mark("{general} is displaced: he goes back to the pool."),
+    DISPLACED: mark("{general} is displaced: he is off the map until the next reinforcements."),
+    OUT: mark("{general} has fallen: he is out of the game."),
+}
+"""What becomes of displaced generals (8.6), by where they are then."""
 PHASES: Final = {
     ev.WINTER: mark("Winter: forces on hostile ground may suffer"),
     ev.ISOLATION: mark("Markers without a way to their side are lost"),
@@ -88,13 +94,9 @@ def _general_arrived(event: ev.GeneralArrived) -> LogLine:
 
 
 def _general_left(event: ev.GeneralLeft) -> LogLine:
-    words = {
-        POOL: mark("{general} goes home."),
-        DISPLACED: mark("{general} is driven off and waits for the next turn."),
-    }
-    said = tr(words.get(event.where, mark("{general} has fallen.")), general=general_name(event.general))
-    voice = Voice.PLAIN if event.where == POOL else Voice.LOSS
-    return LogLine(said, voice=voice, side=SIDE_OF[event.general])
+    words = _LEAVES[event.where] if event.displaced else mark("{general} goes home.")
+    voice = Voice.LOSS if event.displaced else Voice.PLAIN
+    return LogLine(tr(words, general=general_name(event.general)), voice=voice, side=SIDE_OF[event.general])
 
 
 def _control(event: ev.ControlChanged) -> LogLine:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ccancients.engine.game import Game
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.canvas.moment import NONE
 from ccancients.ui.canvas.stage import Stage
 from ccancients.ui.desktop.settings import Settings, SettingsStore
 from ccancients.ui.face import GameFace
@@ -21,6 +22,8 @@ GUIDED: Final = "guided"
 """The extra of a table whose match is explained; it is kept with the match."""
 TAUGHT: Final = "taught"
 """The extra of a table with what its match has taught already."""
+SHEET: Final = "sheet"
+"""Where the setting of accounts has them told on a sheet."""
 CALM: Final = 0.6
 """How much of the wished pace a match has that is explained."""
 
@@ -70,6 +73,13 @@ class AtTable:
     def name(self, side: int) -> str:
         """Who plays a side, as the match stands."""
         return self.face.seat(self.table, self.session.game.state, side).name
+
+    @property
+    def tells_on_sheets(self) -> bool:
+        """Whether what the others did, with their cards, is told on a sheet that waits until it is read."""
+        settings = self.settings.settings
+        wished = settings.account == SHEET and settings.moments != NONE
+        return wished and bool(self.session.persons) and self.face.accounts is not None
 
     def pace(self) -> float:
         """The pace of moves now: 1 as designed, 2 twice as fast, 0 at once."""

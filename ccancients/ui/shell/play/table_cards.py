@@ -131,10 +131,16 @@ class TableCards(QObject):
         sheet.lay_out(heading, pile.discards, self._parts.view.geometry().adjusted(24, 24, -24, -24))
 
     def card_moment(self, event: object, said: str) -> Moment | None:
-        """What is told when another side lays down a card: it waits until the one who sits here has seen it."""
+        """What is told when another side lays down a card: it waits until the one who sits here has seen it.
+
+        None where it lies on the sheet that tells the whole play and waits; then it is shown in passing, unless it
+        is to stay for a time of one's own.
+        """
         side, card = self._panels.played_card(event)
         persons, settings = self._at.session.persons, self._at.settings.settings
         if not persons or side in persons or card < 0 or settings.moments != ALL:
+            return None
+        if self._at.tells_on_sheets and not settings.card_stays:
             return None
         art, theme = self._panels.art, self._parts.preview
 

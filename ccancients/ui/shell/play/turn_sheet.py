@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ccancients.ui.canvas.moment import NONE
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.account_page import AccountPage, AccountSheetFacts
 from ccancients.ui.panels.charts import SideLook
@@ -14,7 +11,6 @@ from ccancients.ui.shell.play.at_table import AtTable
 from ccancients.ui.shell.play.turn_review import TurnReview
 from ccancients.ui.table.plays import Since
 
-SHEET: Final = "sheet"
 PASSES_MS, PASSES_ROW_MS = 2000, 1500
 """How long it stays where moments shall pass by themselves: in all, and for each deed."""
 
@@ -48,18 +44,12 @@ class TurnSheet(QObject):
 
     # -- when ---------------------------------------------------------------------------------------------------
 
-    @property
-    def wanted(self) -> bool:
-        """Whether there are to be sheets at all."""
-        settings = self._at.settings.settings
-        return settings.account == SHEET and settings.moments != NONE and bool(self._at.session.persons)
-
     def comes_first(self, side: int) -> bool:
         """Whether there is something to be read before a side is asked; then it is shown, and ``read`` follows."""
         if self._waits:
             return True
         viewer, told = self._at.hands.looking, self._told
-        if not self.wanted or viewer != side or side not in told:
+        if not self._at.tells_on_sheets or viewer != side or side not in told:
             return False
         since = self._review.news(viewer, told[viewer])
         if since is None or since.until <= told[viewer]:
@@ -103,7 +93,7 @@ class TurnSheet(QObject):
             self.go_on()
             return True
         viewer = self._at.hands.looking
-        if not self.wanted or viewer < 0 or self._at.stage.busy:
+        if not self._at.tells_on_sheets or viewer < 0 or self._at.stage.busy:
             return False
         if self._last is not None and self._last[0] == viewer:
             return self._show(*self._last)
