@@ -50,6 +50,7 @@ class Settings(BaseModel):
     ``show_dice``                  dice tumble; without, they lie there at once
     ``dice_on_board``              dice lie beside the fight on the board; without, in the column beside it
     ``battle_pace``                how much is shown of battles that have a table of their own
+    ``fought_out_ms``              milliseconds for a round of a battle that the program fights out; 0 its end alone
     ``moments``, ``moments_pass``  which moments of a match are told; whether they pass by themselves
     ``account``                    what others did stands on a sheet until it is read, or in the rail alone
     ``card_stays``                 seconds that a card of another side stays; 0 until it is seen
@@ -86,6 +87,7 @@ class Settings(BaseModel):
     show_dice: bool = True
     dice_on_board: bool = True
     battle_pace: Literal["cards", "choices", "result"] = "cards"
+    fought_out_ms: Annotated[int, Field(ge=0, le=2000)] = 250
     moments: Literal["all", "great", "none"] = "all"
     moments_pass: bool = False
     account: Literal["sheet", "rail"] = "sheet"

@@ -30,6 +30,7 @@ from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.things import space_name
 from ccancients.ui.panels.battle_end import EndLine
 from ccancients.ui.panels.battle_table import CARDS, CHOICES, RESULT
+from ccancients.ui.shell.play.battle_view import ROUND_MS
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.hannibal.walk import walk, walked
 from tests.ui.battles.conftest import OpenWindow
@@ -307,6 +308,24 @@ def test_the_program_fights_it_out(open_window: OpenWindow):
     person.rest()
     decision = page.session.decision
     assert decision is None or decision.question not in AT_TABLE or battle_on(page.session.game.stack) is None
+
+
+@pytest.mark.parametrize(("milliseconds", "shown"), [(250, True), (1000, True), (0, False)])
+def test_what_is_fought_out_is_shown_round_by_round_at_a_pace_of_its_own(
+    open_window: OpenWindow, milliseconds: int, *, shown: bool
+):
+    page = at_table(open_window, "attack")
+    page.settings.change(reduced_motion=False, fought_out_ms=milliseconds)
+    speeds = []
+    page.session.events_happened.connect(lambda _events, _count: speeds.append(page.stage.animator.speed))
+    QTest.mouseClick(page.play.battles.table.out_button, Qt.MouseButton.LeftButton)
+    for _ in range(20):
+        if speeds:
+            break
+        settle()
+    assert speeds[0] == (ROUND_MS / milliseconds if shown else 0)
+    if shown:
+        assert page.play.battles.is_open
 
 
 def test_the_pace_is_kept_and_only_the_result_is_one_key(open_window: OpenWindow):

@@ -18,6 +18,7 @@ from ccancients.hannibal.rules import battle_cards
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import card_name
+from ccancients.ui.hannibal.words.provinces import last_play_words
 from ccancients.ui.hannibal.words.things import fact_words, general_name, space_name, units
 from ccancients.ui.panels.prompt_panel import Question
 
@@ -128,4 +129,4 @@ def asked(state: State, decision: Decision, stack: Sequence[Procedure] = ()) -> 
     hint = made[1] or (tr(row.hint, **facts) if row.hint else "")
     if row.name == q.REMOVE_MARKER:
         hint = f"{hint} {why_markers(stack)}".strip()
-    return Question(tr(row.phase), prompt, hint)
+    return Question(tr(row.phase), prompt, f"{hint} {last_play_words(state, decision)}".strip())

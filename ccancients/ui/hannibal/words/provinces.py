@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ccancients.engine.decision import Decision
+from ccancients.hannibal import questions as q
 from ccancients.hannibal.components.board import MAJORITY, PROVINCES, SPACES_OF
-from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME, SIDES, opponent
 from ccancients.hannibal.odds.fortune import winter_losses, winter_odds
 from ccancients.hannibal.rules.presence import controller, removable
 from ccancients.hannibal.rules.retreating import Outlook, outlook
@@ -96,6 +98,28 @@ def turn_facts(state: State) -> Facts:
         notes.append(tr("No force winters on hostile ground."))
     notes += [tr(LASTING[name]) for name in lasting(state)]
     return Facts(tr("If the turn ended now"), "", tuple(rows), tuple(notes))
+
+
+_LAST_CARD: Final = {q.CARD: 1, q.GENERAL: 0, q.MARCH: 0}
+"""The questions of one's own play, and how many cards one holds in it when none is left for another."""
+
+
+def last_play_words(state: State, decision: Decision) -> str:
+    """What the end of the turn would bring, for who makes his last play of it; empty for everybody else."""
+    side = decision.side
+    if side != state.active or _LAST_CARD.get(decision.question) != len(state.hands[side]):
+        return ""
+    more = len(state.hands[opponent(side)])
+    said = [tr("The turn ends with this play.") if not more else plural(
+        "Your last play of the turn; the enemy has one more.",
+        "Your last play of the turn; the enemy has {count} more.", more)]
+    said += [
+        tr("Winter would cost {side} {lost} units on average.", side=side_name(each), lost=number(losses))
+        for each in SIDES if (losses := winter_losses(state, each))
+    ]
+    found = outlook(state)
+    said += [words for words in (isolated_words(found, each) for each in SIDES) if words]
+    return " ".join([*said, _sentence(payer_words(cartouche_look(state)))])
 
 
 def _sentence(words: str) -> str:

@@ -21,6 +21,8 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.battle_table import CARDS, RESULT, BattleTable
 from ccancients.ui.shell.play.at_table import AtTable
 
+ROUND_MS: Final = 2300
+"""How long a round of a battle is shown at ordinary pace: two cards and a die."""
 HELD_S: Final = 0.35
 """Seconds for which a key is held that is meant to be let go."""
 
@@ -112,12 +114,25 @@ class BattleView(QObject):
         return self._battles.fought_out(self._session.game)
 
     def set_speed(self, events: Sequence[object]) -> None:
-        """Show events of a battle at once where that is wished; its end is always shown."""
+        """Show events of a battle at once where that is wished, and what is fought out round by round at a pace of its
+        own; its end is always shown.
+        """
         battles = self._battles
         if battles is None or (self._pace == CARDS and not self.out):
             return
         if battles.is_fought(self._session.game) and not any(battles.ends(event) for event in events):
-            self._parts.stage.animator.speed = 0.0
+            animator = self._parts.stage.animator
+            animator.speed = ROUND_MS / self._cell if self._cell and animator.speed else 0.0
+
+    @property
+    def _cell(self) -> int:
+        """Milliseconds for a round of what the program fights out before the eyes of whoever sits here; 0 for none."""
+        return self._settings.settings.fought_out_ms if self.out and self._pace != RESULT else 0
+
+    @property
+    def _end_alone(self) -> bool:
+        """Whether nothing of the battle is shown but its end."""
+        return self._pace == RESULT or (self.out and not self._cell)
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
@@ -135,8 +150,7 @@ class BattleView(QObject):
         table.follow(event)
         if begins:
             self._lay(self._session.game)  # who commands and with what, as long as it stands
-        quick = self.out or self._pace == RESULT
-        if (ends if quick else begins) and not self._aside:
+        if (ends if self._end_alone else begins) and not self._aside:
             self._lay(self._session.game)
             self._open()
 
@@ -170,7 +184,7 @@ class BattleView(QObject):
         self._left = self._left or (person and not at_table)
         wanted = not self._aside and not self._left and (at_table or not person)
         if person and self.decides() is not None:
-            wanted = False
+            wanted = wanted and not self._end_alone
         if wanted:
             self._lay(game)
             self.table.rest()

@@ -56,6 +56,9 @@ MOMENTS = {
 CARD_STAYS = {
     0: mark("Until it is seen"), 2: mark("Two seconds"), 4: mark("Four seconds"), 8: mark("Eight seconds"),
 }
+FOUGHT_OUT = {
+    250: mark("A quarter of a second"), 500: mark("Half a second"), 1000: mark("A second"), 0: mark("The end alone"),
+}
 ACCOUNTS = {"sheet": mark("On a sheet, until it is read"), "rail": mark("Beside the board only")}
 VOLUME = mark("Loudness of the sounds")
 SPEEDS = {
@@ -110,6 +113,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.moments = QComboBox(self)
         self.account = QComboBox(self)
         self.card_stays = QComboBox(self)
+        self.fought_out = QComboBox(self)
         self.own_pictures = QPushButton(self)
         self.own_pictures.setAutoDefault(False)
         self.own_pictures.clicked.connect(self.open_own_pictures)
@@ -198,6 +202,7 @@ class SettingsDialog(QDialog, Retranslating):
         form.addRow(self._caption(mark("Moments of a match")), self.moments)
         form.addRow(self._caption(mark("What the others did")), self.account)
         form.addRow(self._caption(mark("A card of the other side stays")), self.card_stays)
+        form.addRow(self._caption(mark("A round of a battle that is fought out")), self.fought_out)
         for name in (
             "moments_pass", "sound", "reduced_motion", "show_dice", "dice_on_board", "curtain", "confirm_idle",
             "reasoning",
@@ -223,7 +228,10 @@ class SettingsDialog(QDialog, Retranslating):
 
     def _choices(self) -> tuple[tuple[QComboBox, Mapping[Any, str]], ...]:
         """The lists of what is wished of the play, and their words by value."""
-        return (self.moments, MOMENTS), (self.account, ACCOUNTS), (self.card_stays, CARD_STAYS)
+        return (
+            (self.moments, MOMENTS), (self.account, ACCOUNTS), (self.card_stays, CARD_STAYS),
+            (self.fought_out, FOUGHT_OUT),
+        )
 
     # -- values -------------------------------------------------------------------------------------------------
 
@@ -237,7 +245,8 @@ class SettingsDialog(QDialog, Retranslating):
             self.language.addItem(words, key)
         self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
         for (box, texts), chosen in zip(
-            self._choices(), (settings.moments, settings.account, settings.card_stays), strict=True
+            self._choices(), (settings.moments, settings.account, settings.card_stays, settings.fought_out_ms),
+            strict=True,
         ):
             for key, words in texts.items():
                 box.addItem(tr(words), key)
@@ -258,6 +267,7 @@ class SettingsDialog(QDialog, Retranslating):
         self.moments.currentIndexChanged.connect(lambda: change(moments=self.moments.currentData()))
         self.account.currentIndexChanged.connect(lambda: change(account=self.account.currentData()))
         self.card_stays.currentIndexChanged.connect(lambda: change(card_stays=self.card_stays.currentData()))
+        self.fought_out.currentIndexChanged.connect(lambda: change(fought_out_ms=self.fought_out.currentData()))
         self.text_scale.valueChanged.connect(lambda value: change(text_scale=value))
         self.volume.valueChanged.connect(lambda value: change(volume=value))
         for name, check in self.checks.items():
