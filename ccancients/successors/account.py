@@ -15,7 +15,7 @@ TURN, CARD, MARCH, FIGHT, DEAL, SEGMENT, ARMIES, END = (
 )
 _NOBODYS: Final = frozenset(("general", "royal", "royal owner", "control", "army", "province", "usurper"))
 _OPENS: Final = {
-    ev.CardPlayed: CARD, ev.Activated: MARCH, ev.BattleBegan: FIGHT, ev.Overrun: FIGHT,
+    ev.CardPlayed: CARD, ev.CardTurnedUp: CARD, ev.Activated: MARCH, ev.BattleBegan: FIGHT, ev.Overrun: FIGHT,
     ev.SegmentBegan: SEGMENT, ev.ArmyActivated: ARMIES, ev.MatchOver: END, ev.FactionOut: END, ev.RoundBegan: TURN,
     ev.Scored: TURN,
 }
@@ -26,7 +26,7 @@ class Reader:
 
     Facts: ``cu T`` side, place, for each type T; ``general``, ``royal`` (place, or where off the board), ``royal
     owner``; ``control`` space; ``points`` side, space; ``army``, ``strength``, ``awake`` independent army; ``fleet``,
-    ``champion``, ``out``, ``hand`` side; ``usurper``; ``province``; ``score`` side
+    ``champion``, ``out``, ``hand``, ``paid``, ``favor`` side; ``usurper``; ``province``; ``score`` side
     """
 
     def __init__(self, state: State) -> None:
@@ -40,6 +40,7 @@ class Reader:
             facts["fleet", side, -1], facts["hand", side, -1] = state.fleet[side], len(state.hands[side])
             facts["champion", side, -1] = state.champions >> side & 1
             facts["out", side, -1] = state.fallen >> side & 1
+            facts["paid", side, -1], facts["favor", side, -1] = state.score[side], state.favor[side]
             for place in range(state.places):
                 for kind in range(state.types if state.units[side * state.places + place] else 0):
                     spot = state.at(side, place) + kind
@@ -60,6 +61,7 @@ class Reader:
         state = self._state
         state.control = [facts["control", -1, space] for space in range(state.board.count)]
         state.fleet = [facts["fleet", side, -1] for side in range(state.sides)]
+        state.score = [facts["paid", side, -1] for side in range(state.sides)]
         state.champions = sum(facts["champion", side, -1] << side for side in range(state.sides))
         for province in range(len(state.board.provinces)):
             holders = (side for side in range(state.sides) if controls_province(state, side, province))
@@ -120,6 +122,8 @@ class Reader:
             return MARCH if isinstance(event, ev.PointsSpent) else ""
         if isinstance(event, ev.ArmyMoved):
             return "" if deed in (FIGHT, ARMIES) else ARMIES
+        if isinstance(event, ev.PrizesPaid | ev.MarkersIsolated | ev.CardsGivenUp | ev.GeneralCame):
+            return "" if deed == TURN else TURN
         return _OPENS.get(type(event), "")
 
     def side(self, event: object) -> int:
@@ -133,7 +137,8 @@ class Reader:
         if isinstance(event, ev.PassageAsked | ev.PassageAnswered):
             return []
         board = self._state.board
-        named = (getattr(event, name, NOBODY) for name in ("origin", "target", "place", "space"))
+        named = [getattr(event, name, NOBODY) for name in ("origin", "target", "place", "space")]
+        named += getattr(event, "spaces", ())
         return [board.space(place) for place in named if place >= 0]
 
     def rolls(self, event: object) -> bool:
@@ -161,7 +166,7 @@ def _count(facts: Facts, side: int, place: int, cu: Sequence[int], sign: int) ->
 
 def _person(facts: Facts, event: object) -> None:
     """Where generals and royals are, who are told one by one; units picked up and dropped are told by a move."""
-    if isinstance(event, ev.MinorPlaced | ev.GeneralReturned):
+    if isinstance(event, ev.MinorPlaced | ev.GeneralReturned | ev.GeneralCame):
         facts["general", event.general, -1] = event.place
     elif isinstance(event, ev.GeneralLeft):
         facts["general", event.general, -1] = event.where
@@ -177,10 +182,6 @@ def _mark(facts: Facts, event: object) -> None:
     """Markers, points, fleets, cards, titles."""
     if isinstance(event, ev.ControlChanged):
         facts["control", -1, event.space] = event.side
-    elif isinstance(event, ev.PointsChanged):
-        facts["points", event.side, event.space] = event.points
-    elif isinstance(event, ev.FleetChanged):
-        facts["fleet", event.side, -1] = event.fleet
     elif isinstance(event, ev.ChampionLost):
         facts["champion", event.side, -1] = 0
     elif isinstance(event, ev.FactionOut):
@@ -191,6 +192,22 @@ def _mark(facts: Facts, event: object) -> None:
         facts["usurper", -1, -1] = event.usurper
     elif isinstance(event, ev.CardDealt | ev.CardPlayed):
         facts["hand", event.side, -1] += 1 if isinstance(event, ev.CardDealt) else -1
+    else:
+        _tally(facts, event)
+
+
+def _tally(facts: Facts, event: object) -> None:
+    """What is counted for a side."""
+    if isinstance(event, ev.CardsGivenUp):
+        facts["hand", event.side, -1] -= event.number
+    elif isinstance(event, ev.FavorChanged):
+        facts["favor", event.side, -1] = event.favor
+    elif isinstance(event, ev.PrizesPaid):
+        facts["paid", event.side, -1] += event.points
+    elif isinstance(event, ev.PointsChanged):
+        facts["points", event.side, event.space] = event.points
+    elif isinstance(event, ev.FleetChanged):
+        facts["fleet", event.side, -1] = event.fleet
 
 
 def tell(state: State, events: Sequence[object]) -> Account:

@@ -201,6 +201,17 @@ def kill(game: Table, general: int) -> None:
     _leave_board(game, general, HAND if game.state.board.is_minor(general) else OUT)
 
 
+def come(game: Table, general: int, side: int, replaced: int | None) -> None:
+    """A general joins a side: dispersed, to return at once, or in the place of one who is out then (frame F24, F25)."""
+    state = game.state
+    place = DISPERSED if replaced is None else state.general_at[replaced]
+    if replaced is not None:
+        _leave_board(game, replaced, OUT)
+    state.general_at[general], state.owner[general] = place, side
+    if game.events is not None:
+        game.emit(tell.GeneralCame(general, side, place))
+
+
 def place_minor(game: Table, general: int, place: int) -> None:
     """A minor general comes from the hand, or is put from one place to another: no movement (S4 15).
 
@@ -284,6 +295,18 @@ def lose_champion(game: Table, side: int, other: int, deed: str) -> None:
         game.emit(tell.ChampionLost(side, deed))
 
 
+def pay(game: Table, side: int, spaces: tuple[int, ...], points: int) -> None:
+    """Prizes pay a side (frame F21)."""
+    game.state.score[side] += points
+    game.emit(tell.PrizesPaid(side, spaces, points))
+
+
+def win_favor(game: Table, side: int, number: int) -> None:
+    """A side gains favor, a part of its prestige (frame F19)."""
+    game.state.favor[side] += number
+    game.emit(tell.FavorChanged(side, game.state.favor[side]))
+
+
 def set_fleet(game: Table, side: int, fleet: int) -> None:
     game.state.fleet[side] = max(0, fleet)
     game.emit(tell.FleetChanged(side, max(0, fleet)))
@@ -339,8 +362,8 @@ def finish(game: Table, winner: int, how: str) -> None:
 
 
 __all__ = [
-    "INDEPENDENT", "Table", "arrive", "beat_army", "capture_royals", "disperse", "disperse_all", "finish",
+    "INDEPENDENT", "Table", "arrive", "beat_army", "capture_royals", "come", "disperse", "disperse_all", "finish",
     "give_royal", "go_over", "gone_from", "hurt_army", "kill", "lose", "lose_champion", "move_army", "move_counts",
-    "overrun_alone", "place_minor", "remove_army", "roll", "set_control", "set_fleet", "set_points", "shift",
-    "shift_all", "sweep",
+    "overrun_alone", "pay", "place_minor", "remove_army", "roll", "set_control", "set_fleet", "set_points", "shift",
+    "shift_all", "sweep", "win_favor",
 ]

@@ -63,7 +63,7 @@ class MovementDie(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchOver(Event):
-    """``winner`` -1 for a shared win; ``how``: points, spaces, instant, last."""
+    """``winner`` -1 for a shared win; ``how``: points, spaces, prizes, regent, instant, last."""
 
     winner: int
     how: str
@@ -91,6 +91,22 @@ class CardPlayed(Event):
     side: int
     card: int
     use: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp(Event):
+    """A card of the deck is turned up after a round; ``side`` decides what its event asks (frame F14)."""
+
+    card: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGivenUp(Event):
+    """A side gives up cards at the end of a turn, unseen (frame F5)."""
+
+    side: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +154,15 @@ class GeneralReturned(Event):
     """A dispersed general is on the board again."""
 
     general: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralCame(Event):
+    """A general joins a side: dispersed (``place`` as in the state), or in the place of another (frame F24, F25)."""
+
+    general: int
+    side: int
     place: int
 
 
@@ -208,6 +233,31 @@ class ArmyLeft(Event):
     army: int
     space: int
     where: int
+
+
+@dataclass(frozen=True, slots=True)
+class FavorChanged(Event):
+    """The favor of a side as it is now, a part of its prestige (frame F19)."""
+
+    side: int
+    favor: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkersIsolated(Event):
+    """Markers of a side have no city and no army behind them, and are taken off (frame F16)."""
+
+    side: int
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesPaid(Event):
+    """Prizes pay a side, for these spaces, so many points (frame F21)."""
+
+    side: int
+    spaces: tuple[int, ...]
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

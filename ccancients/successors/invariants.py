@@ -8,7 +8,7 @@ from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, NOBODY, TRANSIT
-from ccancients.successors.events import Deserted, UnitsArrived, UnitsLost
+from ccancients.successors.events import Deserted, GeneralCame, UnitsArrived, UnitsLost
 from ccancients.successors.state import AT_SEA, BOX, DISPERSED, HAND, OUT, State
 
 
@@ -16,7 +16,7 @@ class Watch:
     """Watches a recording game from its start; ``broken`` after every choice.
 
     Beside every position it holds up what came and went: units are lost, arrive and go over to another side by
-    events alone, and generals belong to whom they belonged.
+    events alone, and generals belong to whom they belonged, or whom they have come to.
     """
 
     def __init__(self, game: Game[State]) -> None:
@@ -34,6 +34,8 @@ class Watch:
         return anything_wrong(game.state) or _asked(game)
 
     def _count(self, event: object) -> None:
+        if isinstance(event, GeneralCame):
+            self._owners[event.general] = event.side
         if isinstance(event, UnitsArrived):
             self._add(event.side, event.cu, 1)
         elif isinstance(event, UnitsLost) and event.place >= 0 and event.side >= 0:

@@ -113,12 +113,12 @@ def _set_up(board: Board, scenario: str, rules: Switches) -> State:
         state.army_at[number] = army_facts.start
         if army_facts.start != BOX:
             state.armies_active |= 1 << number
-    state.score = _first_score(state.scenario)
+    state.score = first_score(state.scenario)
     state.deck = list(state.pack)
     state.count_units()
     return state
 
 
-def _first_score(scenario: ScenarioEntry) -> list[int]:
+def first_score(scenario: ScenarioEntry) -> list[int]:
     """With prizes the score begins with the handicap, which counts at the end alone otherwise (frame F28)."""
     return [faction.handicap if scenario.victory == PRIZES else 0 for faction in scenario.factions]

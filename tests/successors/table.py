@@ -167,7 +167,7 @@ class Table(ScriptedTable[State]):
     def hand(self, faction: str, *cards: str) -> None:
         """Tyche cards in a hand, out of the deck: ``hand("red", "operations_3", "major_campaign")``."""
         if not self.state.deck and not any(self.state.hands):
-            self.state.deck = self.board.deck()
+            self.state.deck = list(self.state.pack)
         for key in cards:
             card = self.state.words.cards.index(key)
             self.state.deck.remove(card)
@@ -176,7 +176,7 @@ class Table(ScriptedTable[State]):
     def shuffled(self, *cards: str) -> None:
         """The deck as the next shuffle gives it, the top card first; the rest lies below as in the file."""
         first = [self.state.words.cards.index(key) for key in cards]
-        rest = self.board.deck()
+        rest = list(self.state.pack)
         for card in first:
             rest.remove(card)
         self._shuffles.append([*rest, *reversed(first)])

@@ -9,21 +9,25 @@ from ccancients.engine.game import DRAW
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.components.board import Card
-from ccancients.successors.deeds import arrive, finish, give_royal, lose, roll, set_control
+from ccancients.successors.components.board_file import PRIZES
+from ccancients.successors.deeds import arrive, come, finish, lose, roll, set_control
 from ccancients.successors.force import free_all, free_pieces
 from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
+from ccancients.successors.procedures.fallen import check_fallen
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.movement import Siege
+from ccancients.successors.procedures.round_end import EndOfRound
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.rules.arrivals import arrivals_of, is_late, units_of
+from ccancients.successors.rules.dealing import dealt_next, wanted_cards
 from ccancients.successors.rules.independents import next_inactive, waits_in_box
 from ccancients.successors.rules.presence import by_type
 from ccancients.successors.rules.scoring import (
     SPACES,
     fewest_points,
-    has_dispersed,
-    is_on_board,
     living,
     most_prestige,
+    ranking_points,
     usurper_of,
     victory_points,
     winners,
@@ -43,50 +47,14 @@ from ccancients.successors.rules.turn import (
 )
 from ccancients.successors.state import DISPERSED, NO_SEGMENT, NOBODY, SURRENDER, TYCHE
 
-# -- Factions that are out of the game, and the last one that is left (rules part 2) ----------------------------------
-
-
-def check_fallen(game: Table, *, returned: bool = False) -> None:
-    """Who has nothing on the board is out, unless a general may return; ``returned`` when they just have, or not.
-
-    The last one left wins.
-    """
-    state = game.state
-    for side in living(state):
-        if not is_on_board(state, side) and (returned or not has_dispersed(state, side)):
-            fall(game, side)
-    left = living(state)
-    if len(left) == 1:
-        finish(game, left[0], "last")
-    if not left:
-        finish(game, NOBODY, "last")
-
-
-def fall(game: Table, side: int) -> None:
-    """A faction is out: its markers are taken off, its royals are controlled by nobody."""
-    state = game.state
-    state.fallen |= 1 << side
-    state.champions &= ~(1 << side)
-    state.fleet[side] = 0
-    game.emit(tell.FactionOut(side))
-    for royal, owner in enumerate(state.royal_owner):
-        if owner == side:
-            if state.royal_at[royal] >= 0:
-                state.royal_at[royal] = state.board.space(state.royal_at[royal])
-            give_royal(game, royal, NOBODY)
-    for space in [space for space, owner in enumerate(state.control) if owner == side]:
-        set_control(game, space, NOBODY)
-    state.discards += state.hands[side]
-    state.hands[side] = []
-
-
 # -- Reinforcements at the start of a turn: generals return, units come (rules part 2, W2124) -------------------------
 
 
 @PROCEDURES.add
 @dataclass(slots=True)
 class Reinforcements(Procedure):
-    """Faction by faction: dispersed generals return, then units come (with the switch ``reinforcements``).
+    """Faction by faction: generals come (frame F24), dispersed ones return, then units come (with the switch
+    ``reinforcements``).
 
     ``waiting``  sides that have not been served yet;  ``most``, ``fewest`` who has most prestige and fewest points
     """
@@ -110,10 +78,22 @@ class Reinforcements(Procedure):
             return self.done(game)
         side, *rest = self.waiting
         self.waiting = tuple(rest)
-        due: list[int] = []
-        if game.state.rules.reinforcements:
-            due = units_due(game.state, side, most=self.most, fewest=self.fewest)
-        return self.call(game, Reinforce(side, tuple(due)), then=self.next_side)
+        return self.call(game, Reinforce(side, self.due(game, side)), then=self.next_side)
+
+    def due(self, game: Table, side: int) -> tuple[int, ...]:
+        """Generals who come later join a side (frame F24); the units that it gets, with those that come with them."""
+        state = game.state
+        coming = arrivals_of(state, side, most=self.most, fewest=self.fewest)
+        units = units_of(state, coming)
+        for each in coming:
+            if each.general is not None and not is_late(state, each):
+                replaced = None if each.replaces is None else state.board.general_of[each.replaces]
+                come(game, state.board.general_of[each.general], side, replaced)
+        if state.rules.reinforcements:
+            units = [sum(pair) for pair in zip(
+                units, units_due(state, side, most=self.most, fewest=self.fewest), strict=True
+            )]  # fmt: skip
+        return tuple(units)
 
 
 @PROCEDURES.add
@@ -344,17 +324,17 @@ FAVOURED: Final = 6
 
 
 def deal(game: Table) -> None:
-    """Tyche cards of a turn: the whole deck shuffled anew, a card to each faction for every round (part 2)."""
+    """Tyche cards of a turn: the whole deck shuffled anew, dealt round the table card by card (part 2, frame F4)."""
     state = game.state
     if not uses_cards(state):
         return
     state.discards = []
     state.hands = [[] for _ in range(state.sides)]
     state.deck = game.shuffle(list(state.pack))
-    for _ in range(state.scenario.rounds_per_turn):
+    for wanted in wanted_cards(state):
         for side in state.order:
             if state.deck:
-                card = state.deck.pop()
+                card = state.deck.pop(dealt_next(state, wanted))
                 state.hands[side].append(card)
                 if game.events is not None:
                     game.emit(tell.CardDealt(side, card))
@@ -501,7 +481,7 @@ class PlayMatch(Procedure):
         points = victory_points(game.state, at_the_end=True)
         if points != victory_points(game.state):  # else the end of the last round has told them
             game.emit(tell.Scored(points))
-        how = "spaces" if game.state.scenario.victory == SPACES else "points"
+        how = {SPACES: "spaces", PRIZES: "prizes"}.get(game.state.scenario.victory, "points")
         finish(game, best[0] if len(best) == 1 else DRAW, how)
         return self.done(game)
 
@@ -556,6 +536,10 @@ class PlayTurn(Procedure):
 
     @step
     def round_over(self, game: Table) -> Verdict:
+        return self.call(game, EndOfRound(), then=self.counted)
+
+    @step(after="EndOfRound")
+    def counted(self, game: Table) -> Verdict:
         state = game.state
         game.emit(tell.Scored(victory_points(state)))
         state.round += 1
@@ -602,7 +586,7 @@ class PlayerTurn(Procedure):
         state.segment, state.die = NO_SEGMENT, 0
         check_fallen(game)
         wanted = state.rules.instant_victory_vp
-        if wanted and state.scenario.victory != SPACES:
+        if wanted and state.scenario.victory not in (SPACES, PRIZES):
             points = victory_points(state)
             if max(points) >= wanted:
                 best = [side for side in living(state) if points[side] == max(points)]
@@ -613,7 +597,7 @@ class PlayerTurn(Procedure):
 def first_player(game: Table) -> int:
     """The faction with fewest points; a lower die decides between equals, as often as it has to."""
     state = game.state
-    points = victory_points(state)
+    points = ranking_points(state)
     sides = living(state)
     tied = [side for side in sides if points[side] == min(points[each] for each in sides)]
     while len(tied) > 1:

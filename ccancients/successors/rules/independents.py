@@ -11,6 +11,9 @@ from ccancients.successors.rules.entering import army_may_enter
 from ccancients.successors.rules.reasons import OK, RULES, Case, first_argument
 from ccancients.successors.state import BOX, NOBODY, State
 
+ALL_MOVE: Final = "independents_move"
+"""The event of a card by which all active armies may move."""
+
 
 def _army(case: Case) -> int:
     return case.decision.about[0]
@@ -72,6 +75,17 @@ def is_active(state: State, army: int) -> bool:
 def waits_in_box(state: State, army: int) -> bool:
     """Whether an army is in its holding box, where it has an exit."""
     return state.army_at[army] == BOX and bool(state.board.independents[army].exits)
+
+
+def stirs(state: State, event: str) -> bool:
+    """Whether the event of a card lets independent armies move (S4 113, 115)."""
+    return event == ALL_MOVE or event in state.board.independent_of
+
+
+def woken_by(state: State, event: str) -> int:
+    """The army that becomes active by the event of a card, -1 none: then only those that are may move (S4 113)."""
+    army = state.board.independent_of.get(event, -1)
+    return army if army >= 0 and waits_in_box(state, army) else -1
 
 
 def next_inactive(state: State) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.rules.presence import units_in_space
 from ccancients.successors.state import DISPERSED, NOBODY, State
 
@@ -38,9 +39,13 @@ def is_champion(state: State, side: int) -> bool:
 
 
 def prestige(state: State, side: int, place: int = NOBODY) -> int:
-    """The prestige of a side; with ``place`` only generals and royals there count (switch ``prestige_scope``, R34)."""
+    """The prestige of a side; with ``place`` only generals and royals there count (switch ``prestige_scope``, R34).
+
+    Favor is a part of that of the whole faction alone (frame F19).
+    """
     board, table = state.board, state.board.tables.prestige
-    total = sum(
+    total = state.favor[side] if place == NOBODY else 0
+    total += sum(
         board.generals[general].popularity
         for general in range(board.majors)
         if state.owner[general] == side and _counts(state.general_at[general], place)
@@ -103,13 +108,31 @@ def markers_of(state: State, side: int) -> int:
 
 
 def victory_points(state: State, *, at_the_end: bool = False) -> tuple[int, ...]:
-    """The points of each side; of the end of the match those of the Champions too.
+    """The points of each side; of the end of the match those of the Champions and handicaps too (frame F28).
 
-    A scenario with the victory ``spaces`` counts control markers instead.
+    A scenario with the victory ``spaces`` counts control markers instead, one with ``prizes`` what these have paid, on
+    top of the handicap (F21).
     """
+    if state.scenario.victory == PRIZES:
+        return tuple(state.score)
     if state.scenario.victory == SPACES:
-        return tuple(markers_of(state, side) for side in range(state.sides))
-    return tuple(_points(state, side, at_the_end) for side in range(state.sides))
+        points = [markers_of(state, side) for side in range(state.sides)]
+    else:
+        points = [_points(state, side, at_the_end) for side in range(state.sides)]
+    return tuple(map(sum, zip(points, handicaps(state), strict=True))) if at_the_end else tuple(points)
+
+
+def handicaps(state: State) -> list[int]:
+    """The points that each side has from the set-up (frame F28)."""
+    return [each.handicap for each in state.scenario.factions]
+
+
+def ranking_points(state: State) -> tuple[int, ...]:
+    """The points that make the Usurper, the order and the reinforcements: without any handicap (frame F28)."""
+    points = victory_points(state)
+    if state.scenario.victory == PRIZES:
+        return tuple(mine - given for mine, given in zip(points, handicaps(state), strict=True))
+    return points
 
 
 def _points(state: State, side: int, at_the_end: bool) -> int:
@@ -147,7 +170,7 @@ def first_by(state: State, sides: Iterable[int], values: Sequence[int]) -> int:
 
 def usurper_of(state: State) -> int:
     """The side with most points (part 2)."""
-    return first_by(state, living(state), victory_points(state))
+    return first_by(state, living(state), ranking_points(state))
 
 
 def winners(state: State) -> list[int]:
@@ -166,5 +189,5 @@ def most_prestige(state: State) -> int:
 
 
 def fewest_points(state: State) -> int:
-    """Who has fewest points, for the reinforcements."""
-    return first_by(state, living(state), [-points for points in victory_points(state)])
+    """Who has fewest points, for the reinforcements and for cards that are turned up (frame F14)."""
+    return first_by(state, living(state), [-points for points in ranking_points(state)])

@@ -64,7 +64,8 @@ _HEARD: Final[Mapping[type, Callable[[Any], Heard]]] = {
     ev.PassageAsked: _own("order"), ev.PassageAnswered: _own("order"), ev.Overrun: _own("clash"),
     ev.InterceptionTried: _own("march_horse"), ev.EvasionTried: _own("march_horse"), ev.Tried: _tried,
     ev.Deserted: _own("evade"), ev.BattleBegan: _own("clash"), ev.SeaBattle: _own("clash"),
-    ev.ChampionLost: _own("miss"),
+    ev.ChampionLost: _own("miss"), ev.PrizesPaid: _own("rally"), ev.CardTurnedUp: _anybodys("card_play"),
+    ev.GeneralCame: _own("rally"), ev.FavorChanged: _own("rally"),
 }
 SILENT: Final = {
     ev.ActivationEnded: "what is done next tells it",
@@ -75,6 +76,8 @@ SILENT: Final = {
     ev.BattleStrength: "its dice are heard",
     ev.BattleOver: "losses and flight are heard, and its moment",
     ev.Scored: "what brought the points is heard",
+    ev.CardsGivenUp: "nobody does anything: the cards go unseen",
+    ev.MarkersIsolated: "each marker that goes is heard",
 }
 """Events that nobody hears, and why; the log tells all but the first of them."""
 SHOWN: Final = {

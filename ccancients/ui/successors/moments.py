@@ -67,6 +67,7 @@ class Moments:
             ev.ControlChanged: self._control, ev.PointsChanged: _siege, ev.FactionOut: _faction_out,
             ev.RoyalTaken: _plain_ribbon, ev.TycheDie: _plain_ribbon, ev.SeaBattle: _sea_battle,
             ev.Overrun: _plain_ribbon, ev.GeneralReturned: _plain_ribbon, ev.MatchOver: _over,
+            ev.PrizesPaid: _plain_ribbon, ev.GeneralCame: _plain_ribbon, ev.MarkersIsolated: _plain_ribbon,
         }
 
     def after(self, scene: Scene, number: int) -> list[Moment]:

@@ -139,6 +139,7 @@ def _map(state: State, told: Account) -> list[str]:
 def _titles(state: State, told: Account) -> list[str]:
     """Who is no longer Champion, who is the Usurper now, fleets, armies that woke, factions that are out."""
     events: list[object] = [ev.FleetChanged(who, now) for who, _where, _then, now in told.of("fleet")]
+    events += [ev.FavorChanged(who, now) for who, _where, _then, now in told.of("favor")]
     events += [ev.FactionOut(who) for who, _where, _then, now in told.of("out") if now]
     events += [ev.ArmyActivated(who) for who, _where, _then, now in told.of("awake") if now]
     lines = [line.text for event in events if (line := told_plainly(state, event)) is not None]

@@ -26,6 +26,7 @@ from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
 from ccancients.ui.successors.words.joined_lines import run_of
 from ccancients.ui.successors.words.paragraphs import paragraph_of, paragraph_words
+from ccancients.ui.successors.words.rounds import ROUNDS
 from ccancients.ui.successors.words.things import (
     as_sentence,
     force_words,
@@ -58,6 +59,7 @@ _WAYS: Final = {
 }
 _ENDS: Final = {
     "points": mark("{side}: victory by points."), "spaces": mark("{side}: victory by control markers."),
+    "prizes": mark("{side}: victory by prizes."), "regent": mark("{side}: Regent, and so the victory."),
     "instant": mark("{side}: enough points to win at once."), "last": mark("{side}: the last faction left."),
 }
 _DEEDS: Final = {
@@ -266,7 +268,7 @@ _TOLD: Final[Mapping[type, Telling]] = {
     ev.PointsGone: _gone, ev.Moved: _moved, ev.PickedUp: _picked_up, ev.Dropped: _dropped, ev.MinorPlaced: _minor,
     ev.UnitsLost: _lost, ev.UnitsArrived: _arrived, ev.GeneralLeft: _general_left,
     ev.GeneralReturned: _general_back, ev.RoyalTaken: _royal, ev.ControlChanged: _control, ev.PointsChanged: _siege,
-    ev.FleetChanged: _fleet, ev.ChampionLost: _champion, ev.Scored: _scored, **FIGHTS,
+    ev.FleetChanged: _fleet, ev.ChampionLost: _champion, ev.Scored: _scored, **FIGHTS, **ROUNDS,
 }
 SILENT: Final = (ev.CardDealt, ev.ActivationEnded)
 """Events that the log passes over: what nobody else may know, and what the next line tells."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.rules.activation import allowance
-from ccancients.successors.rules.scoring import SPACES, is_champion, prestige, victory_points
+from ccancients.successors.rules.scoring import SPACES, handicaps, is_champion, prestige, victory_points
 from ccancients.successors.state import ACTIVATION, TYCHE, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
@@ -35,12 +36,12 @@ def scores_of(state: State) -> ScoreLook:
 
 def _sums(state: State) -> tuple[str, tuple[str, ...]]:
     """What wins, and how much of it each side has: points as they count now, and as they would if the match ended now,
-    where Champions have more then.
+    where Champions have more then, and handicaps count.
     """
     now = victory_points(state)
     if state.scenario.victory == SPACES:
         return tr("markers"), tuple(map(str, now))
-    if not state.rules.champion:
+    if state.scenario.victory == PRIZES or not (state.rules.champion or any(handicaps(state))):
         return tr("points"), tuple(map(str, now))
     then = victory_points(state, at_the_end=True)
     return tr("points → end"), tuple(f"{here} → {there}" for here, there in zip(now, then, strict=True))
