@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ccancients.ui.hannibal.duel.hand import StackButton
 from ccancients.ui.panels.lesson import LessonStep
@@ -96,7 +96,17 @@ class Pupil:
             self.steps.append(step.key)
             self.words += len(step.text.split()) + len(step.title.split())
             self.look(step)
+            self._all_in_sight(step)
         return step
+
+    def _all_in_sight(self, step: LessonStep) -> None:
+        """What is lit is seen, and one button at most is filled: the way on."""
+        view = self.page.view
+        for here in () if self.at_battle_table else step.places:
+            assert view.viewport().rect().contains(view.center_in_viewport(here)), f"{step.key} lights what is not seen"
+        filled = [each for each in self.window.findChildren(QAbstractButton) if each.isVisible() and each.isEnabled()
+                  and str(each.property("primary")).lower() == "true"]
+        assert len(filled) <= 1, f"{step.key}: {[each.text() for each in filled]}"
 
     def on(self) -> None:
         """Do what the step says, to its end; without one, whatever leads on."""

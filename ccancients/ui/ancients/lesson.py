@@ -25,7 +25,7 @@ from ccancients.ui.ancients.words.dice import faces_text
 from ccancients.ui.ancients.words.names import army_name, blocks_text, face_name, type_name, unit_at_text
 from ccancients.ui.ancients.words.rules import first_steps
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment
+from ccancients.ui.panels.lesson import ACCOUNTS, LessonStep, Moment, Way
 
 CARDS_TO_SEE: Final = 2
 FEW: Final = 2
@@ -48,7 +48,9 @@ class AncientsLessons:
     def after(self, game: Game[State]) -> LessonStep | None:
         text = tr("Review looks at your turns again: what would have been better? Rematch gives you the other side. "
                   "New match has {battles} more battles and stronger opponents.", battles=OTHERS)
-        return LessonStep("next", tr("What next"), text, read=True, see="turn.goal")
+        return LessonStep("next", tr("What next"), text, read=True, see="turn.goal", ways=(
+            Way("review", tr("Review of the turns")), Way("rematch", tr("Rematch, sides exchanged")),
+            Way("new", tr("New match")), Way("start", tr("Start screen"))))
 
 
 class Seen:

@@ -34,6 +34,8 @@ ROOM: Final = 6.0
 """Pixels left free around the sheet when it is fitted."""
 NEAR: Final = 0.42
 """How much of the length and height of a board is seen at least where places are looked at closely."""
+ASIDE: Final = 180.0
+"""What is seen around them in the units of the scene, so that they and whatever stands on them are whole."""
 
 _PARTS: Final = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
 _WHOLE: Final = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
@@ -166,19 +168,26 @@ class BoardView(QGraphicsView):
         self.moved.emit()
 
     def show_closely(self, places: Collection[int]) -> bool:
-        """Bring places into sight; where all of the board is seen, from nearby. Whether it was so."""
+        """Bring all of some places into sight; where all of the board is seen, from nearby. Whether it was so.
+
+        Whoever looks from nearby already keeps his view if they are all in it, and sees more of the board if need be.
+        """
         layout = self.board.layout
         closer = self._fitted and bool(places)
-        if closer:
+        if closer or not self._sees(places):
             centers = QPolygonF([layout.center(here) for here in places]).boundingRect()
-            around = QSizeF(layout.sheet.size() * NEAR).expandedTo(centers.size() * 1.6)
+            around = QSizeF(layout.sheet.size() * NEAR).expandedTo(centers.size() * 1.2 + QSizeF(ASIDE, ASIDE))
             part = QRectF(QPointF(), around)
             part.moveCenter(centers.center())
             self._show_part(part)
-        elif not self._fitted:
-            for here in places:
-                self.show_place(here)
         return closer
+
+    def _sees(self, places: Collection[int]) -> bool:
+        """Whether all of some places are in sight, whole."""
+        seen, board = self.mapToScene(self.viewport().rect()).boundingRect(), self.board
+        return all(
+            seen.contains(board.shape(here).bounds.translated(board.layout.center(here))) for here in places
+        )
 
     def set_zoom(self, pixels: int) -> None:
         """So many pixels to 100 units of the scene (24 to what the layout bears), about the middle of the window."""

@@ -34,7 +34,7 @@ from ccancients.ui.hannibal.lesson_aims import (
 from ccancients.ui.hannibal.plans import GroupRoutes
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_name
 from ccancients.ui.hannibal.words.things import general_name, province_name, side_name, space_name, units
-from ccancients.ui.panels.lesson import LessonStep, Moment
+from ccancients.ui.panels.lesson import LessonStep, Moment, Way
 
 POINTS: Final = 3
 """Siege points that take a city (rules 7.1)."""
@@ -87,7 +87,9 @@ class HannibalLessons:
     def after(self, game: Game[State]) -> LessonStep | None:
         text = tr("Now you know what wins. Rematch gives you the other side of this war; New match plays all nine "
                   "turns, against whom you choose; F1 opens the rules. The first match of Successors is a lesson too.")
-        return LessonStep("next", tr("What next"), text, read=True, see="war.goal")
+        return LessonStep("next", tr("What next"), text, read=True, see="war.goal", ways=(
+            Way("rematch", tr("Rematch, sides exchanged")), Way("new", tr("New match")),
+            Way("start", tr("Start screen"))))
 
 
 # -- what wins -------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -9,8 +11,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.desktop.memory import add_layout
-from ccancients.ui.panels.lesson import LessonStep
+from ccancients.ui.desktop.memory import add_layout, delete_later
+from ccancients.ui.panels.lesson import LessonStep, Way
 from ccancients.ui.panels.prompt_panel import SCROLL_BAR, label
 from ccancients.ui.panels.rulebook import RuleEntry
 
@@ -24,12 +26,14 @@ class GuidePanel(QFrame):
     ``entry``, ``step``    what is being said: an entry of the rules, or a step of a lesson
     ``more_wanted(entry)`` the rule behind the advice was asked for
     ``undo_wanted``        the answer that it is about is to be taken back
+    ``way_wanted(command)``  something is to be begun that the step offers
     ``acknowledged``       it was read, or put off until later
     ``left``               no more advice is wanted
     """
 
     more_wanted = Signal(str)
     undo_wanted = Signal()
+    way_wanted = Signal(str)
     acknowledged = Signal()
     left = Signal()
 
@@ -53,7 +57,8 @@ class GuidePanel(QFrame):
         self.more.clicked.connect(lambda: self.more_wanted.emit(self._see))
         self.leave.clicked.connect(self._leave)
         self.undo.clicked.connect(self.undo_wanted)
-        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.ways: list[QPushButton] = []
+        self._ways, self._buttons = QVBoxLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.hide()
@@ -71,6 +76,8 @@ class GuidePanel(QFrame):
         box.setSpacing(4)
         add_layout(box, head)
         box.addWidget(self.text, 1)
+        self._ways.setSpacing(4)
+        add_layout(box, self._ways)
         add_layout(box, buttons)
 
     def _arrange(self) -> None:
@@ -87,17 +94,31 @@ class GuidePanel(QFrame):
         super().resizeEvent(event)
         self._arrange()
 
-    def explain(self, entry: RuleEntry) -> None:
-        """Show an advice until it is put away or the question is answered."""
+    def explain(self, entry: RuleEntry, *, leads: bool = True) -> None:
+        """Show an advice until it is put away or the question is answered; ``leads``  no other button is the way on."""
         self.entry, self.step = entry, None
         see = entry.see[0] if entry.see else ""
-        self._say(entry.title, "\n".join(entry.text), see, tr("&Understood"), primary=True)
+        self._offer(())
+        self._say(entry.title, "\n".join(entry.text), see, tr("&Understood"), primary=leads)
 
-    def teach(self, step: LessonStep) -> None:
-        """Show a step of a lesson until it is read or done, or put off."""
+    def teach(self, step: LessonStep, *, leads: bool = True) -> None:
+        """Show a step of a lesson until it is read or done, or put off; ``leads``  no other button is the way on."""
         self.entry, self.step = None, step
-        good = tr("&Next") if step.read else tr("&Later")
-        self._say(step.title, step.text, step.see, good, primary=step.read, undo=step.undo)
+        good = tr("&Understood") if step.ways else tr("&Next") if step.read else tr("&Later")
+        self._offer(step.ways)
+        self._say(step.title, step.text, step.see, good, primary=step.read and leads, undo=step.undo)
+
+    def _offer(self, ways: Sequence[Way]) -> None:
+        """A button for each way on."""
+        for old in self.ways:
+            old.hide()
+            self._ways.removeWidget(old)
+            delete_later(old)
+        self.ways = [QPushButton(way.words, self) for way in ways]
+        for button, way in zip(self.ways, ways, strict=True):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(partial(self.way_wanted.emit, way.command))
+            self._ways.addWidget(button)
 
     def _say(self, title: str, text: str, see: str, good: str, *, primary: bool, undo: bool = False) -> None:
         self._see = see

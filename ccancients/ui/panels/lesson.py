@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 
 ACCOUNTS: Final = "accounts"
 """The part of the window that shows what each side has won."""
+
+
+class Way(NamedTuple):
+    """A way on from a lesson: a command of the window by its name, and the words on its button."""
+
+    command: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +31,7 @@ class LessonStep:
     ``answers`` what does it: the buttons of these shine, and after any other answer a word is said; () for anything
     ``then``    what comes with them in the same gesture, by a place and not by a button; () for anything
     ``undo``    it is about an answer that can be taken back, and offers that
+    ``ways``    what can be begun from here, a button each
     ``covers``  entries of first steps that need not be explained any more
     """
 
@@ -38,6 +46,7 @@ class LessonStep:
     answers: tuple[Choice, ...] = ()
     then: tuple[Choice, ...] = ()
     undo: bool = False
+    ways: tuple[Way, ...] = ()
     covers: tuple[str, ...] = ()
 
     def is_done_by(self, made: Sequence[Choice]) -> bool:

@@ -17,7 +17,7 @@ from ccancients.successors.rules.activation import SET_OUT, allowance
 from ccancients.successors.rules.scoring import markers_of, victory_points
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import plural, tr
-from ccancients.ui.panels.lesson import LessonStep, Moment
+from ccancients.ui.panels.lesson import LessonStep, Moment, Way
 from ccancients.ui.successors.lesson_aims import Prey, Walls, free_spaces, prey_of, walls_of
 from ccancients.ui.successors.words.cards import card_name, card_number
 from ccancients.ui.successors.words.rules import entry_of_question
@@ -93,7 +93,9 @@ class SuccessorsLessons:
     def after(self, game: Game[State]) -> LessonStep | None:
         text = tr("Now you know what wins here. Rematch gives you the other faction; New match has the whole world for "
                   "two, three or four, where provinces and royals count as well; F1 opens the rules.")
-        return LessonStep("next", tr("What next"), text, read=True, see="match.goal")
+        return LessonStep("next", tr("What next"), text, read=True, see="match.goal", ways=(
+            Way("rematch", tr("Rematch, sides exchanged")), Way("new", tr("New match")),
+            Way("start", tr("Start screen"))))
 
 
 # -- what wins -------------------------------------------------------------------------------------------------------

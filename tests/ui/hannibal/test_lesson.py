@@ -9,20 +9,24 @@ import re
 
 import pytest
 
+from ccancients import games
 from ccancients.engine.chance import RolledChance
+from ccancients.hannibal.components.board import SPACES
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.invariants import anything_wrong
 from ccancients.hannibal.position import parse_position
 from ccancients.hannibal.rules.presence import controls, score
 from ccancients.hannibal.spec import HANNIBAL
+from ccancients.ui.faces import face_of
 from ccancients.ui.hannibal.first_campaign import FIRST_POSITION, first_campaign
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.lesson_aims import aim_of, prey_of, walls_of, won_with
-from ccancients.ui.panels.lesson import Moment
+from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.shell.play.guide import ANOTHER_WAY
 from tests.ui.hands import settle
 from tests.ui.lessons import Pupil, points_at_something
 
+SPACE = {space.key: number for number, space in enumerate(SPACES)}
 MOST_SECONDS = 600
 MOST_CLICKS = 45
 MOST_DEEDS = 400
@@ -208,3 +212,57 @@ def test_markers_as_taught_win_the_province():
     for town in aim.towns:
         game.apply(next(choice for choice in game.decision.choices if choice.args == (town,)))
     assert controls(game.state, CARTHAGE, aim.province)
+
+
+# -- beside what waits, and afterwards ---------------------------------------------------------------------------------
+
+
+def test_a_slip_waits_until_a_sheet_has_been_read(pupil):
+    pupil.begin()
+    play, guide = pupil.page.play, pupil.page.guide
+    assert guide.panel.isVisible()
+    play.sheet.waits = True
+    guide._asked()
+    assert not guide.panel.isVisible()
+    play.sheet.waits = False
+    play.sheet.read.emit()
+    assert guide.panel.isVisible()
+
+
+@pytest.mark.parametrize("key", games.known_games())
+def test_what_next_can_be_begun_from_its_slip(pupil, key):
+    """Each way is a command of the window, and no button of the slip is filled beside those of the end."""
+    pupil.begin()
+    guide, begun = pupil.page.guide, []
+    step = face_of(key).lessons.after(pupil.page.session.game)
+    pupil.page.command_wanted.disconnect()
+    pupil.page.command_wanted.connect(begun.append)
+    guide.panel.teach(step, leads=False)
+    settle()
+    assert step.ways
+    for way, button in zip(step.ways, guide.panel.ways, strict=True):
+        assert button.text() == way.words
+        assert pupil.window.commands[way.command].name == way.command
+        pupil.click(button)
+    assert begun == [way.command for way in step.ways]
+    assert not guide.panel.good.property("primary")
+    guide.panel.teach(LessonStep("x", "x", "x", read=True))
+    assert not guide.panel.ways
+    assert guide.panel.good.property("primary")
+
+
+def test_who_looks_from_nearby_sees_all_that_is_lit(pupil):
+    pupil.begin()
+    view = pupil.page.view
+    view.fit()
+    assert view.show_closely((SPACE["syracuse"], SPACE["lilybaeum"]))
+    near = view.pixels
+    for lit in (("rome", "gades"), ("carthage", "syracuse", "capua")):
+        view.show_closely([SPACE[key] for key in lit])
+        settle()
+        seen = view.viewport().rect()
+        assert all(seen.contains(view.center_in_viewport(SPACE[key])) for key in lit)
+    assert view.pixels < near
+    pixels, at = view.pixels, view.center_in_viewport(SPACE["rome"])
+    view.show_closely((SPACE["syracuse"],))
+    assert (view.pixels, view.center_in_viewport(SPACE["rome"])) == (pixels, at)

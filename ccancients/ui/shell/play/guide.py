@@ -55,6 +55,8 @@ class Guide(QObject):
         session.decision_changed.connect(self._asked)
         session.match_over.connect(lambda _outcome: self._asked())
         parts.stage.busy_changed.connect(lambda _busy: self._asked())
+        for read in (play.sheet.read, play.battles.read):
+            read.connect(self._asked)
         parts.hand.card_pointed.connect(self._card_pointed)
         play.gestured.connect(self._look_again)
         play.odds.shown.connect(self._look_again)
@@ -87,14 +89,14 @@ class Guide(QObject):
     def _asked(self) -> None:
         """Something else is asked, or what came before has been seen."""
         session = self._session
-        if self._parts.stage.busy:
-            self._hide()  # what comes next would tell how the dice fall
+        if self._parts.stage.busy or self._play.waits_for_reader:
+            self._hide()  # what comes next would tell how the dice fall; one thing is read after the other
             return
         if not self._at.guided:
             self._put_away()
             return
         if session.is_over:
-            self._show(self._lessons.after(session.game) if self._lessons is not None else None)
+            self._show(self._last_step())
             return
         if not session.person_decides:
             self._show(self._of_the_fight())
@@ -104,7 +106,8 @@ class Guide(QObject):
 
     def _look_again(self) -> None:
         """The person has done something that may be what he was to do."""
-        if not self._at.guided or self._parts.stage.busy or not self._session.person_decides:
+        busy = self._parts.stage.busy or self._play.waits_for_reader
+        if not self._at.guided or busy or not self._session.person_decides:
             return
         self._judge()
         if not self.panel.isHidden() and self._read_at == self._session.count:
@@ -114,6 +117,10 @@ class Guide(QObject):
             self._show(step)
         elif self.panel.step is not None or self.panel.isHidden():
             self._explain()
+
+    def _last_step(self) -> LessonStep | None:
+        """What can be done when the match is over."""
+        return self._lessons.after(self._session.game) if self._lessons is not None else None
 
     def _step(self) -> LessonStep | None:
         if self._otherwise[1] == self._session.count:
@@ -148,7 +155,7 @@ class Guide(QObject):
             same = self._to_do is not None and self._to_do[0].key == step.key
             self._to_do = (step, self._to_do[1] if same and self._to_do is not None else self._session.count)
         if step != before or self.panel.isHidden():
-            self.panel.teach(step)
+            self.panel.teach(step, leads=self._leads)
         self._ring(step)
         self._look_at(step)
         self._hold(step.read and not self._session.is_over)
@@ -206,7 +213,13 @@ class Guide(QObject):
         if entry and (entry not in self._told or self._explained == (entry, count)):
             self._explained = (entry, count)
             self._mark_told(entry)
-            self.panel.explain(self._rules.rulebook().entries[entry])
+            self.panel.explain(self._rules.rulebook().entries[entry], leads=self._leads)
+
+    @property
+    def _leads(self) -> bool:
+        """Whether the way on from the slip is the only filled button that is seen."""
+        parts = self._parts
+        return parts.prompt.primary() is None and not self._session.is_over
 
     def _acknowledged(self) -> None:
         step, self._read_at, self._explained = self.panel.step, -1, ("", -1)
@@ -260,11 +273,11 @@ class Guide(QObject):
         if self.panel.isHidden():
             return
         if self.panel.entry is not None:
-            self.panel.explain(self._rules.rulebook().entries[self.panel.entry.id])
-        else:
-            step = self._step()
-            if step is not None:
-                self.panel.teach(step)
+            self.panel.explain(self._rules.rulebook().entries[self.panel.entry.id], leads=self._leads)
+            return
+        step = self._last_step() if self._session.is_over else self._step()
+        if step is not None:
+            self.panel.teach(step, leads=self._leads)
 
 
 def _told_before(table: Table) -> set[str]:

@@ -48,6 +48,7 @@ HATCHED: Final = mark(
 class MatchPage(QStackedWidget, Retranslating):
     """A match in play.
 
+    ``command_wanted(name)``  a command of the window, by its name
     ``rematch_wanted`` … ``edit_wanted``  the ways on that its end offers
     ``course_part_wanted(key)``           the road of somebody, or a table, of the course of the match
     ``rule_wanted(entry)``                an entry of the rules is to be read
@@ -56,6 +57,7 @@ class MatchPage(QStackedWidget, Retranslating):
     ``changed``                           another command may be ``enabled`` now
     """
 
+    command_wanted = Signal(str)
     rematch_wanted = Signal()
     rematch_same_wanted = Signal()
     second_leg_wanted = Signal()
@@ -135,6 +137,7 @@ class MatchPage(QStackedWidget, Retranslating):
         self.prompt.rule_wanted.connect(self.rule_wanted)
         self.refusal.rule_wanted.connect(self.rule_wanted)
         self.guide.panel.more_wanted.connect(self.rule_wanted)
+        self.guide.panel.way_wanted.connect(self.command_wanted)
         menus = RuleMenus(self.at, rules)
         menus.wanted.connect(self.rule_wanted)
         menus.answered.connect(self.play.answering.answer)

@@ -277,6 +277,11 @@ class MatchPlay(QObject):
                 self._put_question()
         self.battles.refresh()
 
+    @property
+    def waits_for_reader(self) -> bool:
+        """Whether something is to be read before anything else is asked or said."""
+        return self.battles.waits or self.sheet.waits
+
     def _wait_for_reader(self) -> None:
         """What the others did is read before anything is asked."""
         self.hands.show(self.session.game.state)

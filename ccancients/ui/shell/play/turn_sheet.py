@@ -16,7 +16,8 @@ PASSES_MS, PASSES_ROW_MS = 2000, 1500
 
 
 class TurnSheet(QObject):
-    """Keeps an ``AccountPage``. ``read``  it has been read: whoever waits to be asked may be asked now.
+    """Keeps an ``AccountPage``. ``read``  it has been read: whoever waits to be asked may be asked now; ``waits`` it is
+    to be read before.
 
     Everything is told once to whoever sits in front of the screen; what was played before the match was opened here,
     and what was taken back, is not. It can be shown again; then nothing waits for it.
@@ -32,7 +33,7 @@ class TurnSheet(QObject):
         self.page = AccountPage(at.face.panels.art, at.theme, looks, at.view, at.parts.page)
         self._told = dict.fromkeys(at.session.sides, 0)
         self._last: tuple[int, Since] | None = None
-        self._waits = False
+        self.waits = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
         self.page.went_on.connect(self.go_on)
@@ -46,7 +47,7 @@ class TurnSheet(QObject):
 
     def comes_first(self, side: int) -> bool:
         """Whether there is something to be read before a side is asked; then it is shown, and ``read`` follows."""
-        if self._waits:
+        if self.waits:
             return True
         viewer, told = self._at.hands.looking, self._told
         if not self._at.tells_on_sheets or viewer != side or side not in told:
@@ -57,7 +58,7 @@ class TurnSheet(QObject):
         told[viewer] = since.until
         if not self._show(viewer, since, only_deeds=True):
             return False
-        self._waits = True
+        self.waits = True
         if self._at.settings.settings.moments_pass:
             self._timer.start(PASSES_MS + PASSES_ROW_MS * len(self.page.rows))
         return True
@@ -121,7 +122,7 @@ class TurnSheet(QObject):
         self._timer.stop()
         if not self.page.put_away():
             return False
-        self._waits = False
+        self.waits = False
         self._review.point(())
         self._review.told_large = False
         self._review.place()

@@ -184,6 +184,7 @@ class Pages(QStackedWidget):
             (page.new_wanted, "new"), (page.leave_wanted, "start"),
         ):
             signal.connect(partial(self.wanted.emit, name))
+        page.command_wanted.connect(self.wanted)
         page.edit_wanted.connect(self.edit_wanted)
         page.rule_wanted.connect(self.rule_wanted)
         page.course_part_wanted.connect(self.course_part_wanted)
