@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
-from ccancients.successors.mind.script.outlook import Outlook, mean_dice
-from ccancients.successors.mind.script.routes import Routes, routes_from
+from ccancients.successors.mind.script.outlook import Outlook, chance, mean_dice
+from ccancients.successors.mind.script.routes import FAR, Routes, routes_from
 from ccancients.successors.odds.deeds import falls
 from ccancients.successors.rules.entering import bonus
 from ccancients.successors.rules.presence import count
@@ -14,6 +14,11 @@ from ccancients.successors.rules.scoring import has_helepolis, prestige_in
 
 LATER_SIEGES = 1
 """Sieges that are counted on beyond those of this activation."""
+_JOINED = 0.6
+"""What units that wait somewhere to be joined are worth at most."""
+_NO_LIMIT = 1e9
+_TROUBLE = 0.3
+"""What any battle costs besides: units of a narrow victory, a general at risk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +54,75 @@ class Goals:
         self.strong = sum(number * types[kind].strength for kind, number in enumerate(force.cu))
         self.royal = sum(number * types[kind].strength for kind, number in enumerate(force.cu) if types[kind].royal)
         self._closed: dict[int, bool] = {}
+        self._routes: Routes | None = None
 
-    def best(self) -> Plan:
-        """The best plan; to stay where one is if there is no better one."""
+    def best(self, within: int = FAR) -> Plan:
+        """The best plan among goals so many points away; to stay where one is if there is no better one."""
+        return self.several(1, within)[0]
+
+    def several(self, most: int, within: int = FAR) -> list[Plan]:
+        """The best plans, at most so many, the best first; to stay is one of them."""
+        routes, node, count = self.routes(), self.force.node, self.board.count
+        found = [self._staying()]
+        for space, far in routes.far.items():
+            if space >= count or space == node or far > within:
+                continue
+            least = found[-1].score + 1e-9 if len(found) >= most else -_NO_LIMIT
+            discount = self._discount(far)
+            if self._promise(space) * discount <= least:
+                continue
+            worth = self.worth(space, max(0, self.force.points - far))
+            score = worth * discount if worth > 0 else worth
+            if score > least and far > self.force.points and self.weights.reckons:
+                score -= self._danger(self._halt(routes, space))
+            if score > least:
+                found.append(Plan(space, score, routes.first_step(space)))
+                found.sort(key=_by_score)
+                del found[most:]
+        return found
+
+    def towards(self, goal: int) -> Plan:
+        """The plan with this goal, which need not be a good one; the best one where no way leads there."""
         routes = self.routes()
+        if goal == self.force.node:
+            return self._staying()
+        if goal not in routes.far:
+            return self.best()
+        return Plan(goal, self.score(goal, routes.far[goal]), routes.first_step(goal))
+
+    def _staying(self) -> Plan:
         node = self.force.node
         here = node % self.board.count
-        best = Plan(here, self.score(here, 0) if node == here else 0.0, -1)
-        for space, far in routes.far.items():
-            if space < self.board.count and space != node:
-                score = self.score(space, far)
-                if score > best.score + 1e-9:
-                    best = Plan(space, score, routes.first_step(space))
-        return best
+        return Plan(here, self.score(here, 0) if node == here else 0.0, -1)
+
+    def _promise(self, space: int) -> float:
+        """What a space may be worth at most; without a limit where it is to be fought for."""
+        state, outlook = self.state, self.outlook
+        if outlook.enemies(space) or not self.units:
+            return _NO_LIMIT
+        waiting = _JOINED if state.units[self.side * state.places + space] else 0.0
+        if state.control[space] == self.side:
+            return outlook.keep(space) + waiting
+        return outlook.value(space) + waiting
+
+    def _discount(self, far: int) -> float:
+        now = min(far, self.force.points)
+        return float(self.weights.near**now * self.weights.turn ** (far - now))
+
+    def _halt(self, routes: Routes, goal: int) -> int:
+        """Where the force would stop on the way to a goal that is too far for now."""
+        node = goal
+        while node in routes.came and routes.far[node] > self.force.points:
+            node = routes.came[node]
+        return node % self.board.count
 
     def routes(self) -> Routes:
         """How far everything is for this force."""
+        if self._routes is None:
+            self._routes = self._found_routes()
+        return self._routes
+
+    def _found_routes(self) -> Routes:
         sea = self.force.may_sail and self.units <= self.board.tables.naval_limit
         return routes_from(self.board, self.force.node, self.is_closed, sea=sea, land=self.force.may_march)
 
@@ -84,8 +142,7 @@ class Goals:
         worth = self.worth(space, max(0, self.force.points - far))
         if worth <= 0:
             return worth
-        now = min(far, self.force.points)
-        return float(worth * self.weights.near**now * self.weights.turn ** (far - now))
+        return worth * self._discount(far)
 
     def worth(self, space: int, left: int) -> float:
         """What being in a space is worth, with so many points left on arrival."""
@@ -94,7 +151,7 @@ class Goals:
         party = next(iter(self.outlook.enemies(space)), NOBODY)
         worth = self._fight(space) if party != NOBODY else self._holding(space, left)
         worth += self._joining(space)
-        return worth - self._danger(space) if worth > 0 else worth
+        return worth - self._danger(space) if worth > 0 or self.weights.reckons else worth
 
     def _fight(self, space: int) -> float:
         """A battle is sought only by the clearly stronger, an overrun always (rules part 17)."""
@@ -106,11 +163,20 @@ class Goals:
             return gain + self.outlook.value(space) - (cost if self.state.rules.overrun_costs_champion else 0.0)
         mine = self.strength_in(space, parties[0])
         theirs = sum(self.outlook.defence(party, space) for party in parties)
-        if not mine or mine < theirs + self.weights.seek:
+        wins = chance(mine, theirs) if self.weights.reckons else float(mine >= theirs + self.weights.margin)
+        if not mine or wins < self.weights.seek:
             return -self.weights.unit * self.strong
         if not theirs:
             return 2 * gain + self.outlook.value(space)  # Royal Army that goes over without a battle
-        return gain + 0.7 * self.outlook.value(space) - cost - self.weights.unit
+        place = self.weights.place * max(self.outlook.value(space), self.outlook.keep(space))
+        if not self.weights.reckons:
+            return gain + place - cost - self.weights.unit
+        return wins * (gain + place) - (1.0 - wins) * self.at_risk - cost - _TROUBLE
+
+    @property
+    def at_risk(self) -> float:
+        """What a lost battle would cost."""
+        return self.weights.lost * self.weights.unit * self.strong
 
     def strength_in(self, space: int, against: int) -> float:
         """What the force would bring into a battle in a space."""
@@ -124,8 +190,11 @@ class Goals:
         return units + bonus(self.state, self.side, space) + mean_dice(rating)
 
     def _holding(self, space: int, left: int) -> float:
-        """A marker is placed where units stand; a place that has walls falls by siege."""
+        """A marker is placed where units stand; a place that has walls falls by siege; one's own wants a unit."""
         value, owner = self.outlook.value(space), self.state.control[space]
+        if owner == self.side:
+            at_home = self.units if space == self.force.node % self.board.count else 0
+            return self.outlook.guarded(space, max(0, self.outlook.own_units(space) - at_home))
         if value <= 0:
             return 0.0
         walled = owner == INDEPENDENT or (owner >= 0 and self.board.kind[space] == MAJOR_CITY)
@@ -137,11 +206,11 @@ class Goals:
         points = self.state.points[self.side * self.board.count + space]
         if self.units < tables.siege_min_cu:
             modifier += tables.siege_modifiers.assault
-            chance = float(falls(self.board, self.board.kind[space], points, 1, modifier))
-            return chance * value - cost * (owner >= 0)
+            storm = float(falls(self.board, self.board.kind[space], points, 1, modifier))
+            return self.weights.walls * storm * value - cost * (owner >= 0)
         sieges = left // max(1, tables.siege_cost) + LATER_SIEGES
-        chance = float(falls(self.board, self.board.kind[space], points, sieges, modifier))
-        return chance * value - cost
+        taken = float(falls(self.board, self.board.kind[space], points, sieges, modifier))
+        return self.weights.walls * taken * value - cost
 
     def _joining(self, space: int) -> float:
         """Units of one's own that wait there without having moved."""
@@ -149,13 +218,25 @@ class Goals:
             return 0.0
         start = self.state.at(self.side, space)
         waiting = sum(self.state.rested[start:start + self.state.types])
-        return 0.15 * min(waiting, 4)
+        return min(_JOINED, 0.15 * waiting)
+
+    def fear(self, space: int) -> float:
+        """What standing in a space may cost, for whom reckons with it before he goes elsewhere."""
+        return self._danger(space) if self.weights.reckons else 0.0
 
     def _danger(self, space: int) -> float:
         """A stronger army could come (rules part 17)."""
         threat = self.outlook.threat(space)
+        if not threat or not self.units:
+            return 0.0
         mine = self.strength_in(space, NOBODY)
+        if self.weights.reckons:
+            return self.weights.danger * self.at_risk * max(0.0, chance(threat, mine) - self.weights.shy)
         return self.weights.danger * self.weights.unit * self.strong if threat > mine + self.weights.fear else 0.0
+
+
+def _by_score(plan: Plan) -> float:
+    return -plan.score
 
 
 __all__ = ["Force", "Goals", "Plan"]

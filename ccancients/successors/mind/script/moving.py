@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from ccancients.engine.decision import Choice, Decision
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT
 from ccancients.successors.mind.script.goals import Force, Goals, Plan
 from ccancients.successors.mind.script.outlook import Outlook
 from ccancients.successors.rules.activation import allowance, points_left
 from ccancients.successors.rules.movement import embark, may_march
-from ccancients.successors.rules.presence import generals_in, is_friendly, units
+from ccancients.successors.rules.presence import generals_in, is_friendly, rested_by_type, units
 from ccancients.successors.rules.reasons import OK
 from ccancients.successors.state import AT_SEA, State
 
-OWN_AGAIN = 5
+OWN_AGAIN: Final = 5
 """Units beyond which a garrison is left in a city that enemies can come to."""
+_BAND: Final = 2
+"""Rested units for which a minor general is placed."""
 
 
 class Moving:
-    """The decisions about one's own armies."""
+    """The decisions about one's own armies; ``goal`` where the active force is to go, -1 where it likes."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
+    def __init__(self, outlook: Outlook, goal: int = NOBODY) -> None:
+        self.outlook, self.goal = outlook, goal
         self.state: State = outlook.state
         self.board, self.side, self.weights = outlook.board, outlook.side, outlook.weights
 
@@ -30,12 +35,13 @@ class Moving:
         """The army with the best plan first; minor generals are placed where units wait for somebody to lead them."""
         best, chosen = self.weights.enough, decision.choices[-1]
         for choice in decision.choices:
-            gain = self._gain(choice)
+            gain = self.gain(choice)
             if gain > best + 1e-9:
                 best, chosen = gain, choice
         return chosen
 
-    def _gain(self, choice: Choice) -> float:
+    def gain(self, choice: Choice) -> float:
+        """What an answer to whom to activate promises beyond leaving everything as it is."""
         verb, args = self.state.words.read(choice, self.side)
         if verb == "activate":
             return self.gain_of(args[0], self.state.general_at[args[0]])
@@ -46,13 +52,19 @@ class Moving:
             minor = self.board.minor(self.side, 0) if verb == "place minor" else args[0]
             if verb == "move minor" and self._is_needed(minor):
                 return 0.0
-            return self.gain_of(minor, place) * (0.9 if verb == "place minor" else 0.8)
+            gain = self.gain_of(minor, place) * (0.9 if verb == "place minor" else 0.8)
+            return gain if gain > self.weights.minors else 0.0
         return 0.0
 
     def _is_led(self, place: int) -> bool:
-        """Whether somebody who has not been moved could lead the units of a place."""
-        moved = self.state.generals_moved
-        return any(not moved >> general & 1 for general in generals_in(self.state, self.side, place))
+        """Whether the units of a place need no minor general: they have one, or are too few to go anywhere.
+
+        A recruit looks only for somebody who has not been moved.
+        """
+        here = generals_in(self.state, self.side, place)
+        if self.weights.reckons:
+            return bool(here) or sum(rested_by_type(self.state, self.side, place)) < _BAND
+        return any(not self.state.generals_moved >> general & 1 for general in here)
 
     def _is_needed(self, minor: int) -> bool:
         """Whether a minor general leads units that have something to do where he is."""
@@ -61,22 +73,53 @@ class Moving:
 
     def gain_of(self, general: int, place: int) -> float:
         """What activating a general in a place promises beyond leaving everything as it is."""
-        start = self.state.at(self.side, place)
-        cu = tuple(self.state.rested[start:start + self.state.types])
-        if not any(cu) and self.board.is_minor(general):
+        space, going = self.board.space(place), self.going(place)
+        if not any(going) and self.board.is_minor(general):
             return 0.0
-        force = Force(self.board.space(place), cu, general, allowance(self.state, general) or 2,
-                      may_sail=self.state.sailed < self.state.rules.naval_moves_per_segment)  # fmt: skip
-        goals = Goals(self.outlook, force)
-        return goals.best().score - self.passive(force.node, sum(cu))
+        return self._goals_of(general, space, going).best().score - self.passive(space, going, general)
 
-    def passive(self, space: int, number: int) -> float:
-        """What standing in a space brings without being activated: a marker in the next surrender segment."""
-        owner = self.state.control[space]
-        if not number or owner == INDEPENDENT or self.board.kind[space] == TRANSIT:
+    def journeys(self, general: int, most: int) -> list[tuple[float, int]]:
+        """The best goals of a general who may be activated, and what each promises."""
+        place = self.state.general_at[general]
+        space, going = self.board.space(place), self.going(place)
+        passive = self.passive(space, going, general)
+        return [(plan.score - passive, plan.space) for plan in self._goals_of(general, space, going).several(most)]
+
+    def _goals_of(self, general: int, space: int, going: tuple[int, ...]) -> Goals:
+        force = Force(space, going, general, allowance(self.state, general) or 2,
+                      may_sail=self.state.sailed < self.state.rules.naval_moves_per_segment)  # fmt: skip
+        return Goals(self.outlook, force)
+
+    def going(self, place: int) -> tuple[int, ...]:
+        """The units by type that would set out from a place: all that are rested, but for one that is to stay."""
+        cu = rested_by_type(self.state, self.side, place)
+        kept = self.garrison(place, cu)
+        return tuple(number - (kind == kept) for kind, number in enumerate(cu))
+
+    def garrison(self, place: int, cu: Sequence[int]) -> int:
+        """The type of the unit that stays where a force of three or more sets out from a prize or city of its own that
+        no other unit holds; -1 for none.
+        """
+        space = self.board.space(place)
+        if sum(cu) < self.weights.keep or self.outlook.keep(space) < self.weights.drop:
+            return NOBODY
+        if self.outlook.own_units(space) > sum(cu):
+            return NOBODY
+        return min((kind for kind, number in enumerate(cu) if number), key=lambda kind: self.board.strength[kind])
+
+    def passive(self, space: int, cu: Sequence[int], general: int) -> float:
+        """What standing in a space brings without being activated: a marker in the next surrender segment, a prize or
+        city that is held; less what is feared there.
+        """
+        owner, number = self.state.control[space], sum(cu)
+        if not number:
             return 0.0
-        goals = Goals(self.outlook, Force(space, (number, *[0] * (self.state.types - 1)), NOBODY, 0))
-        return max(0.0, goals.outlook.value(space)) if owner < 0 or not self._is_city(space) else 0.0
+        fear = Goals(self.outlook, Force(space, tuple(cu), general, 0)).fear(space)
+        if owner == INDEPENDENT or self.board.kind[space] == TRANSIT:
+            return -fear
+        if owner == self.side:
+            return self.outlook.guarded(space, max(0, self.outlook.own_units(space) - number)) - fear
+        return (max(0.0, self.outlook.value(space)) if owner < 0 or not self._is_city(space) else 0.0) - fear
 
     def _is_city(self, space: int) -> bool:
         return self.board.provinces[self.board.spaces[space].province].major_city == space
@@ -84,18 +127,34 @@ class Moving:
     # -- who goes -----------------------------------------------------------------------------------------------------
 
     def compose(self, decision: Decision) -> Choice:
-        """Everybody goes; but a unit stays in a city that enemies can come to, and royals behind walls."""
-        state = self.state
+        """Everybody goes; but a unit stays in a prize or city, royals stay behind walls, and somebody with units that
+        may not be left alone.
+        """
+        state, options = self.state, decision.choices
         place, space = state.band_place, self.board.space(state.band_place)
-        large = sum(state.band_cu) >= OWN_AGAIN and self.outlook.threat(space) > 0
+        large = sum(state.band_cu) >= OWN_AGAIN and self.outlook.threat(space) > 0 and self._is_own_city(space)
         stays = units(state, self.side, place) > sum(state.band_cu)
-        for choice in decision.choices:
+        kept = self.garrison(place, state.band_cu) if not stays else NOBODY
+        for choice in options:
             verb, args = state.words.read(choice, self.side)
             if verb == "leave royal" and self.board.is_inside(place):
                 return choice
-            if verb == "leave type" and large and not stays and self._is_own_city(space) and self._is_light(args[0]):
+            if verb == "leave type" and not stays and (args[0] == kept or (large and self._is_light(args[0]))):
                 return choice
-        return state.words.choice("set out")
+        out = state.words.choice("set out")
+        return out if out in options else self._keeper(decision)
+
+    def _keeper(self, decision: Decision) -> Choice:
+        """Who stays with units that have been moved, so that the others may set out: a minor general before another."""
+        words = self.state.words
+        minor = words.choice("place minor here")
+        if minor in decision.choices:
+            return minor
+        juniors = [words.read(choice, self.side) for choice in decision.choices]
+        generals = [args[0] for verb, args in juniors if verb == "leave general"]
+        least = min(generals, key=lambda general: (not self.board.is_minor(general), self.board.seniority(general)),
+                    default=NOBODY)  # fmt: skip
+        return words.choice("leave general", least) if least != NOBODY else decision.choices[0]
 
     def _is_own_city(self, space: int) -> bool:
         return self._is_city(space) and is_friendly(self.state, self.side, space)
@@ -117,12 +176,20 @@ class Moving:
 
     def plan(self, *, may_sail: bool, may_march_too: bool = True) -> Plan:
         """The best plan of the active force."""
+        goals = self._goals(may_sail=may_sail, may_march_too=may_march_too)
+        return goals.best() if self.goal == NOBODY else goals.towards(self.goal)
+
+    def plans(self, most: int) -> list[Plan]:
+        """The best plans of the active force, at most so many."""
+        return self._goals(may_sail=embark(self.state) == OK).several(most)
+
+    def _goals(self, *, may_sail: bool, may_march_too: bool = True) -> Goals:
         state, count = self.state, self.board.count
         space = self.board.space(state.force_place)
         node = space + count if state.naval == AT_SEA else space
         force = Force(node, tuple(state.force_cu), state.commander, points_left(state), may_sail=may_sail,
                       may_march=may_march_too and may_march(state))  # fmt: skip
-        return Goals(self.outlook, force).best()
+        return Goals(self.outlook, force)
 
     def _take(self, verb: str, *args: int) -> Choice | None:
         return self.options.get((verb, args))
@@ -154,21 +221,27 @@ class Moving:
         return None
 
     def _keeps_one(self) -> bool:
-        """Whether the last unit of a threatened city would be taken along."""
+        """Whether the last unit of a prize, or of a threatened city, would be taken along."""
         space, state = self.board.space(self.state.force_place), self.state
-        here = units(state, self.side, state.force_place) - sum(state.force_cu)
+        here = self.outlook.own_units(space) - sum(state.force_cu)
+        if here <= 1 and self.outlook.keep(space) >= self.weights.drop:
+            return True
         return self._is_own_city(space) and here <= 1 and self.outlook.threat(space) > 0
 
     def _leave_unit(self, plan: Plan) -> Choice | None:
         state, space = self.state, self.state.force_place
         here = units(state, self.side, space) - sum(state.force_cu)
-        owner = state.control[space] if space < self.board.count else self.side
-        wanted = self.outlook.value(space) if space < self.board.count else 0.0
+        if space >= self.board.count:
+            return None
+        owner = state.control[space]
+        wanted = self.outlook.keep(space) if owner == self.side else self.outlook.value(space)
+        if owner == self.side and self.outlook.own_units(space) > sum(state.force_cu):
+            return None
         if here or sum(state.force_cu) <= self.weights.keep or wanted < self.weights.drop or space == plan.space:
             return None
         if owner == INDEPENDENT or (owner >= 0 and self._is_city(space)):
             return None
-        placed = self._take("place minor here")
+        placed = None if owner == self.side else self._take("place minor here")
         if placed is not None:
             return placed
         return next((choice for (verb, args), choice in sorted(self.options.items())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import erf, sqrt
+from typing import Final
 
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
 from ccancients.successors.mind.script.weights import Weights
 from ccancients.successors.rules.entering import battle_rating, bonus, strength
-from ccancients.successors.rules.presence import by_type, count, enemies_with_units
+from ccancients.successors.rules.presence import by_type, count, enemies_with_units, units_in_space
 from ccancients.successors.rules.scoring import (
+    PRIZES,
     SPACES,
     controls_province,
     is_champion,
@@ -33,6 +36,7 @@ class Outlook:
         self._points: tuple[int, ...] | None = None
         self._leader: int | None = None
         self._strong: list[tuple[float, dict[int, int]]] | None = None
+        self._prizes: dict[int, int] | None = None
         self.denial = weights.deny[max(0, min(2, state.sides - 2))]
         """What a point less for somebody else is worth."""
 
@@ -66,6 +70,9 @@ class Outlook:
             return 0.0
         if state.scenario.victory == SPACES:
             return 1.0 + (self.denial if owner >= 0 else 0.0)
+        if self.prizes:
+            worth = self.prizes.get(space, 0) * self.scorings(state.round + 1)
+            return self.weights.idle + worth * (1.0 + (self.denial if owner >= 0 else 0.0))
         return self._gain(space) + (self._loss_of(owner, space) if owner >= 0 else 0.0)
 
     def _gain(self, space: int) -> float:
@@ -91,6 +98,51 @@ class Outlook:
         if space == province.major_city:
             return weight * province.vp
         return weight * province.vp / (1 + more)
+
+    # -- prizes, and what a unit is worth in a space of one's own --------------------------------------------------------
+
+    @property
+    def prizes(self) -> dict[int, int]:
+        """What a unit beside an own marker in a space is paid at every scoring (F21); nothing in other matches."""
+        if self._prizes is None:
+            self._prizes = prizes_of(self.state)
+        return self._prizes
+
+    def scorings(self, first: int) -> float:
+        """The scorings to come from a round on, later ones counting less."""
+        left = sum(number >= first for number in self.state.scenario.score_rounds)
+        return sum(self.weights.later**number for number in range(left))
+
+    def keep(self, space: int) -> float:
+        """What the only unit in a space of one's own is worth there."""
+        if self.state.control[space] != self.side or not self.weights.guard:
+            return 0.0
+        if self.prizes:
+            return self.weights.guard * self.prizes.get(space, 0) * self.scorings(self.state.round)
+        number = self.board.spaces[space].province
+        province = self.board.provinces[number]
+        if space != province.major_city or not controls_province(self.state, self.side, number):
+            return 0.0
+        return self.weights.guard * self.weights.city * province.vp
+
+    def guarded(self, space: int, others: int) -> float:
+        """What standing in a space of one's own is worth, where so many other own units are."""
+        keep = self.keep(space)
+        if keep and others:
+            return keep * self.weights.again if self.threat(space) > 0 else 0.0
+        return keep
+
+    def own_units(self, space: int) -> int:
+        """The own units in and around a space."""
+        return units_in_space(self.state, self.side, space)
+
+    def marked(self, space: int) -> float:
+        """What a marker that is placed now, by points of a card, is worth in a space."""
+        prize = self.prizes.get(space, 0) if self.prizes else 0
+        if not prize:
+            return self.value(space)
+        held = 1.0 if self.own_units(space) else self.weights.fallow
+        return self.weights.idle + held * prize * self.scorings(self.state.round)
 
     # -- who is strong where ------------------------------------------------------------------------------------------
 
@@ -171,8 +223,24 @@ class Outlook:
         return self.board.tables.victory.champion_vp + self.weights.champion
 
 
-REACH = 4
+REACH: Final = 4
 """Movement points of most activations."""
+_TIES: Final = 0.3
+"""Strength by which one must be ahead for an even battle: nobody wins at equal sums, who moves loses more."""
+_SPREAD: Final = 3.1
+"""Standard deviation of the difference of four dice, raised to the ratings of the commanders."""
+
+
+def chance(mine: float, theirs: float) -> float:
+    """How likely the one of expected strength ``mine`` wins a battle, about."""
+    return 0.5 + 0.5 * erf((mine - theirs - _TIES) / (_SPREAD * sqrt(2.0)))
+
+
+def prizes_of(state: State) -> dict[int, int]:
+    """The prizes of a match by space; none where it is about something else."""
+    if state.scenario.victory != PRIZES:
+        return {}
+    return {state.board.space_of[each.space]: each.vp for each in state.scenario.prizes}
 
 
 @cache
@@ -197,4 +265,4 @@ def _near(board: Board, space: int) -> dict[int, int]:
     return best
 
 
-__all__ = ["REACH", "Outlook", "mean_dice"]
+__all__ = ["REACH", "Outlook", "chance", "mean_dice", "prizes_of"]

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 
 from ccancients.successors.components.board import Board
 
-FAR = 12
+FAR = 9
 """Movement points beyond which nothing is looked for."""
 
 

@@ -15,7 +15,8 @@ from ccancients.successors.mind.script.moving import Moving
 from ccancients.successors.mind.script.outlook import Outlook
 from ccancients.successors.mind.script.reactions import Reactions
 from ccancients.successors.mind.script.turn import Turning
-from ccancients.successors.mind.script.weights import DEFAULT, Weights
+from ccancients.successors.mind.script.weights import DEFAULT, RECRUIT, Weights
+from ccancients.successors.state import NOBODY, State
 from ccancients.successors.view import View
 
 Answer = Callable[[Outlook, Decision], Choice]
@@ -28,17 +29,28 @@ class Strategos:
         del seed  # the script has no luck
         self.weights = weights
 
+    def answer(self, state: State, decision: Decision, side: int, goal: int = NOBODY) -> Choice:
+        """The answer of a side to a question, from a position of which it looks at nothing that is hidden from it.
+
+        ``goal``  where the active force is to go, -1 where it likes
+        """
+        if len(decision.choices) == 1:
+            return decision.choices[0]
+        outlook = Outlook(state, side, self.weights)
+        if goal != NOBODY and decision.question == ask.SPEND:
+            return Moving(outlook, goal).spend(decision)
+        return _ANSWERS[decision.question](outlook, decision)
+
     def choose(self, view: View) -> Choice:
         """The answer to the pending decision."""
         decision = view.decision
         assert decision is not None, "asked for a choice when nothing is to be decided"
-        if len(decision.choices) == 1:
-            return decision.choices[0]
-        return _ANSWERS[decision.question](Outlook(view.state, view.side, self.weights), decision)
+        return self.answer(view.state, decision, view.side)
 
 
-def _first(_outlook: Outlook, decision: Decision) -> Choice:
-    return decision.choices[0]
+def peltast(seed: int = 0) -> Strategos:
+    """The recruit, whom the others are measured by."""
+    return Strategos(seed, RECRUIT)
 
 
 def _last(_outlook: Outlook, decision: Decision) -> Choice:
@@ -80,4 +92,4 @@ _ANSWERS: Final[dict[str, Answer]] = {
     ask.RETURN: _turning(Turning.returns),
 }
 
-__all__ = ["Strategos"]
+__all__ = ["Strategos", "peltast"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ccancients.engine.decision import Choice, Decision
-from ccancients.successors.components.board import NOBODY
+from ccancients.successors.components.board import NOBODY, Card
+from ccancients.successors.components.board_file import BONUS
+from ccancients.successors.mind.script.events import Events
 from ccancients.successors.mind.script.goals import Force, Goals
 from ccancients.successors.mind.script.moving import Moving
 from ccancients.successors.mind.script.outlook import Outlook
@@ -29,31 +31,44 @@ class Turning:
 
     def tyche(self, decision: Decision) -> Choice:
         """The use of a card that promises most; of equals the smaller card."""
-        return max(decision.choices, key=lambda choice: self._use(choice, decision))
+        return max(decision.choices, key=lambda choice: self.use(choice, decision))
 
-    def _use(self, choice: Choice, decision: Decision) -> tuple[float, int]:
+    def use(self, choice: Choice, decision: Decision) -> tuple[float, int]:
+        """What a use of a card, or of the die, promises; and its points, negative."""
         verb, args = self.state.words.read(choice, self.side)
         card = self.board.cards[args[0]] if args else None
         ops = card.ops if card is not None else decision.about[-1]
         use = verb.rpartition(" ")[2]
-        if use == "march":
-            return self._marches(ops, 1), -ops
         if use == "event" and card is not None:
-            return (self._marches(ops, 2) if card.event == "major_campaign" else self._stirring(card.event)), -ops
-        if use == "markers":
-            return self._marking(ops), -ops
-        if use == "training":
-            trained = ops // max(1, self.board.tables.train.cost)
-            return trained * self.weights.train * self._time_left(), -ops
-        return 0.0, -ops
+            return self._of_event(card), -ops
+        return self.points_used(use, ops), -ops
 
-    def _time_left(self) -> float:
+    def _of_event(self, card: Card) -> float:
+        """What the event of a card promises; a bonus card's points are used besides."""
+        if not self.weights.events:
+            return -1.0
+        worth = Events(self.outlook).worth(card, self)
+        if card.kind == BONUS:
+            worth += max(self.points_used(use, card.ops) for use in ("march", "markers", "training"))
+        return worth
+
+    def points_used(self, use: str, ops: int) -> float:
+        """What so many operation points promise for a use."""
+        if use == "march":
+            return self.marches(ops, 1)
+        if use == "markers":
+            return self._marking(ops)
+        if use == "training":
+            return ops // max(1, self.board.tables.train.cost) * self.weights.train * self.time_left()
+        return 0.0
+
+    def time_left(self) -> float:
         """How much of the match is to come."""
         rounds = self.state.scenario.rounds
         return min(1.0, 1.5 * (rounds - self.state.round + 1) / rounds)
 
-    def _marches(self, ops: int, forces: int) -> float:
-        """What the best forces gain by as many points as the card has."""
+    def marches(self, ops: int, forces: int) -> float:
+        """What the best forces gain by as many points as a card has: by what they reach, less by what comes nearer."""
         state = self.state
         gains = []
         moving = Moving(self.outlook)
@@ -61,18 +76,19 @@ class Turning:
             place = state.general_at[general]
             if not units(state, self.side, place) or not may_be_activated(state, general):
                 continue
-            start = state.at(self.side, place)
-            cu = tuple(state.rested[start:start + state.types])
-            force = Force(self.board.space(place), cu, general, ops)
-            best = Goals(self.outlook, force).best()
-            gains.append(best.score - moving.passive(force.node, sum(cu)))
-        return self.weights.march * sum(sorted(gains, reverse=True)[:forces])
+            cu = moving.going(place)
+            space = self.board.space(place)
+            goals = Goals(self.outlook, Force(space, cu, general, ops))
+            passive = moving.passive(space, cu, general)
+            reached = self.weights.reached * (goals.best(ops).score - passive)
+            gains.append(max(reached, self.weights.march * (goals.best().score - passive)))
+        return sum(sorted(gains, reverse=True)[:forces])
 
     def _marking(self, ops: int) -> float:
-        values = sorted((self.outlook.value(space) for space in marker_spaces(self.state, self.side)), reverse=True)
+        values = sorted((self.outlook.marked(space) for space in marker_spaces(self.state, self.side)), reverse=True)
         return sum(values[:ops])
 
-    def _stirring(self, event: str) -> float:
+    def stirring(self, event: str) -> float:
         """What independent armies could do to others: an enemy marker or army within reach of one."""
         state, total = self.state, 0.0
         for army, at in enumerate(state.army_at):
@@ -107,7 +123,7 @@ class Turning:
         _, args = self.state.words.read(choice, self.side)
         space = args[0]
         safe = -0.05 * (self.outlook.threat(space) > 0)
-        return self.outlook.value(space) + safe
+        return self.outlook.marked(space) + safe
 
     def surrender(self, decision: Decision) -> Choice:
         """Every marker that may be placed or taken away; assaults that cost no title worth more."""
@@ -139,6 +155,8 @@ class Turning:
         score = 0.6 * led + 0.1 * min(here, 5) - 0.3 * max(0, here - 6)
         if self.board.is_inside(place):
             score += 0.5 if self.outlook.threat(space) > 0 and not led else -0.3
+        if not self.outlook.own_units(space):
+            score += 0.5 * self.outlook.keep(space)
         return score + self._potential(space)
 
     def _potential(self, space: int) -> float:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
+
+TYCHE_EVENTS: Final = {
+    "major_campaign": 1.0, "philon": 1.0, "glaukias": 1.0, "seuthes": 1.0, "independents_move": 1.0, "march": 1.0,
+    "winds": 1.0, "recruit": 1.0, "fleet": 0.6, "pirates": 0.5, "wages": 0.8, "citizens": 1.0, "decree": 0.8,
+    "engineers": 0.6, "gates": 0.9, "gold": 1.0, "wedding": 0.6, "games": 0.25, "plague": 0.6, "return": 0.6,
+    "drill": 0.45,
+}
+"""What the events of cards are worth, by their codes: a factor on what they do, or points where nothing is reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,35 +20,80 @@ class Weights:
 
     ``idle``       a marker that completes nothing;  ``spare`` one more than a majority, which is harder to break
     ``deny``       part of a province's points that taking it from somebody else is worth, with 2, 3, 4 players
-    ``unit``       a combat unit of strength 1, lost or won;  ``general`` a major general killed or dispersed
-    ``royal``      a royal captured
+    ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on those of a prize without a unit
+    ``unit``       a combat unit of strength 1, lost or won;  ``lost`` part of an army that a lost battle costs
     ``near``       factor on a goal for each movement point to it;  ``turn`` for each beyond those of this activation
-    ``seek``       how much stronger than an enemy one is who attacks;  ``fear`` than oneself from whom one keeps away
-    ``danger``     part of an army's worth lost by standing where a stronger enemy can come
     ``drop``       what a space must be worth for a unit and a minor general to be left there;  ``keep`` units at least
                    that go on
     ``champion``   prestige that the title is worth beside its points
-    ``march``      part of a goal's worth that coming nearer by a card is worth;  ``train`` a unit by a card
-    ``enough``     what an activation must promise
+    ``reached``    part of a goal's worth that getting there by a card is worth;  ``march`` that coming nearer is worth
+    ``train``      a unit by a card
+    ``enough``     what an activation must promise;  ``minors`` one for which a minor general is placed
+
+    ``reckons``    whether fights and dangers are judged by the chance to win; else by so much strength:
+                   ``margin`` how much stronger one is who attacks;  ``fear`` than oneself from whom one keeps away
+    ``seek``       the chance at which a battle is sought;  ``shy`` the chance of an enemy's victory that is no danger
+    ``danger``     factor on what standing where a stronger enemy can come may cost
+    ``place``      factor on the worth of the place that a battle is about
+    ``guard``      factor on own prizes and cities that a unit holds;  ``city`` on the points of a province for the unit
+                   in its city;  ``again`` on either for a unit more where an enemy can come
+    ``walls``      factor on the worth of places that are taken by siege
+    ``intercepts``, ``falls_back``, ``evades``  how much stronger, or weaker, one is who does so
+    ``events``     what the events of cards are worth, by code; none: they are not played
+    ``reveals``    whether surprise cards are revealed;  ``battles_only`` whether they are kept for battles
+    ``least``, ``most``  how much weaker and stronger one is who reveals a card for a battle
+    ``royal``      a royal more, in a match where a regent may win;  ``regency`` what prestige near it is worth
     """
 
     idle: float = 0.12
     spare: float = 0.25
     deny: tuple[float, float, float] = (1.0, 0.55, 0.4)
-    unit: float = 0.35
-    general: float = 0.6
-    royal: float = 0.5
+    later: float = 0.8
+    fallow: float = 0.3
+    unit: float = 0.45
+    lost: float = 0.9
     near: float = 0.9
     turn: float = 0.8
-    seek: float = 2.0
-    fear: float = 2.0
-    danger: float = 0.35
     drop: float = 0.45
     keep: int = 3
     champion: float = 0.5
-    march: float = 0.55
+    reached: float = 0.75
+    march: float = 0.25
     train: float = 0.45
     enough: float = 0.02
+    minors: float = 0.3
+    reckons: bool = True
+    margin: float = 2.0
+    fear: float = 2.0
+    seek: float = 0.55
+    shy: float = 0.35
+    danger: float = 1.0
+    place: float = 0.8
+    guard: float = 1.0
+    city: float = 0.35
+    again: float = 0.25
+    walls: float = 1.0
+    intercepts: float = 1.0
+    falls_back: float = 3.0
+    evades: float = 2.0
+    events: dict[str, float] = field(default_factory=TYCHE_EVENTS.copy)
+    reveals: bool = True
+    battles_only: bool = False
+    least: float = -7.0
+    most: float = 5.0
+    royal: float = 0.6
+    regency: float = 1.5
+
+    def in_events(self, **factors: float) -> Weights:
+        """Weights with factors on what some events are worth."""
+        return replace(self, events={code: worth * factors.get(code, 1.0) for code, worth in self.events.items()})
 
 
 DEFAULT: Final = Weights()
+RECRUIT: Final = Weights(
+    unit=0.35, reached=0.55, march=0.55, minors=0.02, reckons=False, danger=0.35, place=0.7, guard=0.0, events={},
+    reveals=False,
+)  # fmt: skip
+"""Whom the others are measured by: fights by what he counts, leaves cities empty, and plays no event."""
+
+__all__ = ["DEFAULT", "RECRUIT", "TYCHE_EVENTS", "Weights"]
