@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.gamespec import levels_of
 from ccancients.successors.position import position_from_text, setup_of
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.table.session import PERSON
@@ -27,8 +26,7 @@ FIRST_POSITION: Final = (
 
 
 def first_match(seed: int) -> Table:
-    """The lesson for the first faction, against the opponent where there is one; dice fall by the seed."""
+    """The lesson for the first faction, against the usual opponent; dice fall by the seed."""
     setup = setup_of(position_from_text(FIRST_POSITION), seed)
     game = SUCCESSORS.new_game(setup, RolledChance(seed))
-    levels = levels_of(SUCCESSORS)
-    return Table(SUCCESSORS, setup, seed, game, (PERSON, levels[-1] if levels else PERSON))
+    return Table(SUCCESSORS, setup, seed, game, (PERSON, SUCCESSORS.mind.usual))

@@ -43,9 +43,10 @@ def played(scenario: str, seed: int, *levels: str, verbs: Counter[str] | None = 
 
 
 def test_levels_are_named_and_unknown_ones_refused():
-    assert tuple(SUCCESSORS.mind.levels) == ("random", "strategos")
-    with pytest.raises(GameError, match="'satrap'"):
-        SUCCESSORS.mind.player("satrap", 1)
+    assert tuple(SUCCESSORS.mind.levels) == ("random", "peltast", "strategos", "satrap", "diadoch")
+    assert SUCCESSORS.mind.usual == "strategos"
+    with pytest.raises(GameError, match="'tribune'"):
+        SUCCESSORS.mind.player("tribune", 1)
 
 
 def test_a_match_between_two_is_the_same_twice():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
@@ -43,10 +44,10 @@ class Plan:
 
 
 class Goals:
-    """The goals of a force."""
+    """The goals of a force; ``through`` spaces where others stand that let it pass, but not stay."""
 
-    def __init__(self, outlook: Outlook, force: Force) -> None:
-        self.outlook, self.force = outlook, force
+    def __init__(self, outlook: Outlook, force: Force, through: Collection[int] = ()) -> None:
+        self.outlook, self.force, self.through = outlook, force, through
         self.state, self.board, self.side = outlook.state, outlook.board, outlook.side
         self.weights = outlook.weights
         self.units = sum(force.cu)
@@ -69,7 +70,7 @@ class Goals:
                 continue
             least = found[-1].score + 1e-9 if len(found) >= most else -_NO_LIMIT
             discount = self._discount(far)
-            if self._promise(space) * discount <= least:
+            if self._promise(space) * discount <= least or self._halts_among_others(routes, space, far):
                 continue
             worth = self.worth(space, max(0, self.force.points - far))
             score = worth * discount if worth > 0 else worth
@@ -80,6 +81,10 @@ class Goals:
                 found.sort(key=_by_score)
                 del found[most:]
         return found
+
+    def _halts_among_others(self, routes: Routes, space: int, far: int) -> bool:
+        """Whether the way stops for now among those who only let the force pass."""
+        return bool(self.through) and far > self.force.points and self._halt(routes, space) in self.through
 
     def towards(self, goal: int) -> Plan:
         """The plan with this goal, which need not be a good one; the best one where no way leads there."""
@@ -129,7 +134,7 @@ class Goals:
     def is_closed(self, space: int) -> bool:
         """Whether enemies stand in the way: with more than can be run over."""
         if space not in self._closed:
-            self._closed[space] = any(
+            self._closed[space] = space not in self.through and any(
                 self.units < self.board.tables.overrun_ratio * count(self.state, party, space)
                 for party in self.outlook.enemies(space)
             )

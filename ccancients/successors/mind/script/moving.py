@@ -62,7 +62,7 @@ class Moving:
         A recruit looks only for somebody who has not been moved.
         """
         here = generals_in(self.state, self.side, place)
-        if self.weights.reckons:
+        if self.weights.keepers:
             return bool(here) or sum(rested_by_type(self.state, self.side, place)) < _BAND
         return any(not self.state.generals_moved >> general & 1 for general in here)
 
@@ -170,6 +170,8 @@ class Moving:
         if self.state.naval == AT_SEA:
             return self._at_sea(decision)
         plan = self.plan(may_sail=embark(self.state) == OK)
+        if (asked := self._passage(plan)) is not None:
+            return asked
         if plan.step >= 0:
             return self._on_the_way(plan) or self._step(plan) or self._by_land() or self._here(decision)
         return self._here(decision)
@@ -183,13 +185,34 @@ class Moving:
         """The best plans of the active force, at most so many."""
         return self._goals(may_sail=embark(self.state) == OK).several(most)
 
-    def _goals(self, *, may_sail: bool, may_march_too: bool = True) -> Goals:
+    def _passage(self, plan: Plan) -> Choice | None:
+        """Others are asked to let the force pass where the way beyond them leads to something better."""
+        if not self.weights.passage:
+            return None
+        for (verb, args), choice in self.options.items():
+            if verb == "ask passage" and args[0] != plan.space:
+                beyond = self._goals(may_sail=False, through=(args[0],)).best()
+                if beyond.step == args[0] != beyond.space and beyond.score > plan.score + self.weights.passage:
+                    return choice
+        return None
+
+    def _promised(self) -> tuple[int, ...]:
+        """The spaces through which all who stand there have promised passage."""
+        state = self.state
+        spaces = {code // state.sides for code in state.promised}
+        return tuple(space for space in sorted(spaces) if all(
+            space * state.sides + party in state.promised for party in self.outlook.enemies(space)
+        ))  # fmt: skip
+
+    def _goals(self, *, may_sail: bool, may_march_too: bool = True, through: tuple[int, ...] = ()) -> Goals:
         state, count = self.state, self.board.count
         space = self.board.space(state.force_place)
         node = space + count if state.naval == AT_SEA else space
-        force = Force(node, tuple(state.force_cu), state.commander, points_left(state), may_sail=may_sail,
+        kept = self.garrison(state.force_place, state.force_cu)
+        going = tuple(number - (kind == kept) for kind, number in enumerate(state.force_cu))
+        force = Force(node, going, state.commander, points_left(state), may_sail=may_sail,
                       may_march=may_march_too and may_march(state))  # fmt: skip
-        return Goals(self.outlook, force)
+        return Goals(self.outlook, force, (*through, *self._promised()))
 
     def _take(self, verb: str, *args: int) -> Choice | None:
         return self.options.get((verb, args))
@@ -229,19 +252,24 @@ class Moving:
         return self._is_own_city(space) and here <= 1 and self.outlook.threat(space) > 0
 
     def _leave_unit(self, plan: Plan) -> Choice | None:
+        """A unit stays in a prize or city of one's own, or where a marker is wanted."""
         state, space = self.state, self.state.force_place
+        if space >= self.board.count or space == plan.space:
+            return None
+        kept = self.garrison(space, state.force_cu)
+        if kept != NOBODY:
+            return self._take("drop type", kept)
+        return self._drop_for_marker(space)
+
+    def _drop_for_marker(self, space: int) -> Choice | None:
+        """Units and a minor general for them stay where a marker is wanted."""
+        state, owner = self.state, self.state.control[space]
         here = units(state, self.side, space) - sum(state.force_cu)
-        if space >= self.board.count:
-            return None
-        owner = state.control[space]
-        wanted = self.outlook.keep(space) if owner == self.side else self.outlook.value(space)
-        if owner == self.side and self.outlook.own_units(space) > sum(state.force_cu):
-            return None
-        if here or sum(state.force_cu) <= self.weights.keep or wanted < self.weights.drop or space == plan.space:
+        if here or sum(state.force_cu) <= self.weights.keep or self.outlook.value(space) < self.weights.drop:
             return None
         if owner == INDEPENDENT or (owner >= 0 and self._is_city(space)):
             return None
-        placed = None if owner == self.side else self._take("place minor here")
+        placed = self._take("place minor here")
         if placed is not None:
             return placed
         return next((choice for (verb, args), choice in sorted(self.options.items())

@@ -23,12 +23,14 @@ class Weights:
     ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on those of a prize without a unit
     ``unit``       a combat unit of strength 1, lost or won;  ``lost`` part of an army that a lost battle costs
     ``near``       factor on a goal for each movement point to it;  ``turn`` for each beyond those of this activation
+    ``passage``    by how much a plan must be better for which others are asked for passage; 0: nobody is
     ``drop``       what a space must be worth for a unit and a minor general to be left there;  ``keep`` units at least
                    that go on
     ``champion``   prestige that the title is worth beside its points
     ``reached``    part of a goal's worth that getting there by a card is worth;  ``march`` that coming nearer is worth
     ``train``      a unit by a card
-    ``enough``     what an activation must promise;  ``minors`` one for which a minor general is placed
+    ``enough``     what an activation must promise;  ``minors`` one for which a minor general is placed;
+                   ``keepers`` whether only beside two rested units or more that have no general at all
 
     ``reckons``    whether fights and dangers are judged by the chance to win; else by so much strength:
                    ``margin`` how much stronger one is who attacks;  ``fear`` than oneself from whom one keeps away
@@ -54,6 +56,7 @@ class Weights:
     lost: float = 0.9
     near: float = 0.9
     turn: float = 0.8
+    passage: float = 0.3
     drop: float = 0.45
     keep: int = 3
     champion: float = 0.5
@@ -62,6 +65,7 @@ class Weights:
     train: float = 0.45
     enough: float = 0.02
     minors: float = 0.3
+    keepers: bool = True
     reckons: bool = True
     margin: float = 2.0
     fear: float = 2.0
@@ -91,8 +95,8 @@ class Weights:
 
 DEFAULT: Final = Weights()
 RECRUIT: Final = Weights(
-    unit=0.35, reached=0.55, march=0.55, minors=0.02, reckons=False, danger=0.35, place=0.7, guard=0.0, events={},
-    reveals=False,
+    unit=0.35, reached=0.55, march=0.55, minors=0.02, keepers=False, reckons=False, danger=0.35, place=0.7, guard=0.0, passage=0.0,
+    events={}, reveals=False,
 )  # fmt: skip
 """Whom the others are measured by: fights by what he counts, leaves cities empty, and plays no event."""
 

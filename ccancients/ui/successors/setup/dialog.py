@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.engine.chance import RolledChance
-from ccancients.engine.gamespec import MOST_SEATS, levels_of
+from ccancients.engine.gamespec import MOST_SEATS
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import plural, tr
@@ -57,8 +57,10 @@ class MatchDialog(QDialog):
         self.settings, self.theme = settings, theme
         self.setWindowTitle(tr("A new match"))
         words = SuccessorsWords()
-        levels = [(level, words.level_name(level)) for level in levels_of(SUCCESSORS)]
-        self.seats = tuple(SeatBox("", levels, self) for _ in range(SEATS))
+        mind = SUCCESSORS.mind
+        levels = [(level, words.level_name(level)) for level in mind.levels]
+        told = {level: words.level_words(level, mind.thinking.get(level)) for level in mind.levels}
+        self.seats = tuple(SeatBox("", levels, self, told) for _ in range(SEATS))
         self.led = tuple(self._led_by(box) for box in self.seats)
         self.scenario = QComboBox(self)
         self.scenario.setAccessibleName(tr("Scenario"))
@@ -194,8 +196,7 @@ class MatchDialog(QDialog):
 
     def _remembered(self) -> None:
         """What was chosen the last time; the first time a person leads the first faction against opponents."""
-        levels = levels_of(SUCCESSORS)
-        usual = [PERSON, *(levels[-1] if levels else PERSON for _ in self.seats[1:])]
+        usual = [PERSON, *(SUCCESSORS.mind.usual for _ in self.seats[1:])]
         kept = recall_seats(self.settings, SUCCESSORS.key, self.seats, usual)
         self.choose_scenario(str(kept.get("scenario", USUAL_SCENARIO)))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ccancients.engine.game import DRAW, Game
+from ccancients.successors.components.board import own_board
 from ccancients.successors.components.origins import is_reconstructed
 from ccancients.successors.position import Asked, as_known_to, position_of, position_text, text_of
 from ccancients.successors.position.facts import UNKNOWN
 from ccancients.successors.rules.scoring import SPACES, is_champion, markers_of, prestige, provinces_of, victory_points
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import BOX, NOBODY, State
-from ccancients.ui.desktop.i18n import mark, plural, tr
+from ccancients.ui.desktop.i18n import decimal, mark, plural, tr
 from ccancients.ui.face import EVERYTHING, NOTHING
 from ccancients.ui.panels.charts import Story
 from ccancients.ui.panels.end_panel import EndFacts
@@ -22,9 +23,23 @@ from ccancients.ui.successors.words.cards import card_effect, card_name, card_nu
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
 from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.story import story_of
-from ccancients.ui.successors.words.things import RECONSTRUCTED, side_name, space_name, units
+from ccancients.ui.successors.words.things import RECONSTRUCTED, general_name, side_name, space_name, units
 
-_LEVELS: Final = {"random": mark("Plays at random"), "strategos": mark("Strategos")}
+_LEVELS: Final = {
+    "random": mark("Plays at random"), "peltast": mark("Peltast"), "strategos": mark("Strategos"),
+    "satrap": mark("Satrap"), "diadoch": mark("Diadoch"),
+}
+_LEVELS_TOLD: Final = {
+    "random": mark("Any legal answer, without a thought."),
+    "peltast": mark("A recruit: counts heads, leaves his cities empty, and uses no event and no surprise."),
+    "strategos": mark("Reckons with chances, guards what he holds, plays events and surprises. Answers at once."),
+    "satrap": mark(
+        "Plays on from his cards and marches with imagined hands and dice before he chooses: {seconds} s for a segment."
+    ),
+    "diadoch": mark(
+        "Thinks so about every step, interception and evasion as well, and twice as long: {seconds} s for a segment."
+    ),
+}
 SCENARIOS: Final = {
     "After Babylon, 323 BC": mark("After Babylon, 323 BC"), "Three heirs, 322 BC": mark("Three heirs, 322 BC"),
     "The coalition against the Regent, 321 BC": mark("The coalition against the Regent, 321 BC"),
@@ -128,7 +143,17 @@ class SuccessorsWords:
         return text_of(known.model_copy(update={"factions": hidden}))
 
     def level_name(self, level: str) -> str:
-        return tr(_LEVELS[level]) if level in _LEVELS else level
+        name, _, character = level.partition(":")
+        words = tr(_LEVELS[name]) if name in _LEVELS else name
+        general = own_board().general_of.get(character)
+        if general is None:
+            return words
+        return tr("{level} in the manner of {general}", level=words, general=general_name(own_board(), general))
+
+    def level_words(self, level: str, seconds: float | None) -> str:
+        """What a level does, in a sentence; ``seconds`` it takes for a segment if it takes its time."""
+        words = _LEVELS_TOLD.get(level)
+        return tr(words, seconds=decimal(seconds or 0, "g")) if words else ""
 
 
 def end_rows(state: State) -> tuple[tuple[str, ...], ...]:
