@@ -16,6 +16,7 @@ FIGURES: Final = {
     "wars": "hannibal: a level against itself or another over whole wars, beside what is known of people's",
     "worth": "hannibal: what the terms of a position tell of how wars end",
     "strength": "successors: the strategos against whoever knows nothing",
+    "heirs": "successors: levels against each other; seats, what the deal decides, battles, events, seconds a play",
 }
 
 

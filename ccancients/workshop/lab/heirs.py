@@ -5,9 +5,9 @@
     --games 120 --seed 61000         with two levels, for two seats, mirrored: each seed twice, seats exchanged
     --thoughts N                     play-outs of one that thinks, instead of its own number
 
-With more than two seats ``a`` sits on one seat, each in turn, and ``b`` on all others. What is shown: who won, by seat and
-by level, with the interval of 95%; the share of decided matches won by who was dealt more operation points, among all
-and where the difference was three or more; battles a match, those between players, choices, how it ended; how often
+With more than two seats ``a`` sits on one seat, each in turn, and ``b`` on all others. What is shown: who won, by seat
+and by level, with the interval of 95%; the share of decided matches won by who was dealt more operation points, among
+all and where the difference was three or more; battles a match, those between players, choices, how it ended; how often
 each card's event happened; seconds of the processor for a play (a segment) of either level.
 """
 
@@ -45,7 +45,7 @@ class Tally:
         self.ends: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.uses: Counter[str] = Counter()
-        self.seconds: Counter[str] = Counter()
+        self.seconds: dict[str, float] = {}
         self.plays: Counter[str] = Counter()
 
     def hear(self, event: object, state: State, dealt: list[int]) -> None:
@@ -101,8 +101,8 @@ def played(setup: Setup, levels: Sequence[str], seed: int, tally: Tally, thought
         decision = game.decision
         level, began = levels[decision.side], time.process_time()
         choice = players[decision.side].choose(SUCCESSORS.view_for(game, decision.side))
-        tally.seconds[level] += time.process_time() - began
-        tally.plays[level] += _begins_play(decision.question, game.state, choice.verb)
+        tally.seconds[level] = tally.seconds.get(level, 0.0) + time.process_time() - began
+        tally.plays[level] += _is_play(decision.question, choice.verb)
         game.apply(choice)
         choices += 1
     for event in game.take_events():
@@ -110,7 +110,7 @@ def played(setup: Setup, levels: Sequence[str], seed: int, tally: Tally, thought
     tally.over(game, levels, dealt, choices)
 
 
-def _begins_play(question: str, state: State, answer: str) -> bool:
+def _is_play(question: str, answer: str) -> bool:
     """Whether a play has its first question: a card, or the end of an activation segment."""
     return question == ask.TYCHE or (question == ask.ACTIVATE and answer == "done")
 
@@ -120,27 +120,33 @@ def table(scenario: str, seats: Sequence[str], tally: Tally) -> list[str]:
     counts, games = tally.counts, tally.counts["games"]
     won = " : ".join(f"{name} {tally.seats[seat]}" for seat, name in enumerate(seats))
     lines = [f"{scenario}: {games} matches; seats {won}, shared {tally.seats[-1]}"]
-    for level, number in tally.levels.most_common():
-        low, high = wilson(number, games)
-        lines.append(f"  {level} {number} of {games}, {number / games:.0%} ({low:.0%} to {high:.0%})")
+    lines += [f"  {level} {_share(number, games)}" for level, number in tally.levels.most_common()]
     for said, share, of in (
         ("won by more points dealt", "decided by the deal", "unequal deals"),
         (f"the same, {FAR_APART} and more", "far decided", "far apart"),
     ):
         if counts[of]:
-            low, high = wilson(counts[share], counts[of])
-            lines.append(f"  {said}: {counts[share]} of {counts[of]}, {counts[share] / counts[of]:.0%} "
-                         f"({low:.0%} to {high:.0%})")  # fmt: skip
+            lines.append(f"  {said}: {_share(counts[share], counts[of])}")
     lines.append(
         f"  battles {counts['battles'] / games:.1f} a match, between players {counts['between players'] / games:.1f}; "
         f"choices {counts['choices'] / games:.0f}"
     )
     lines.append("  ended by " + ", ".join(f"{how} {number}" for how, number in tally.ends.most_common()))
-    lines.append("  cards used as " + ", ".join(f"{use} {number / games:.2f}" for use, number in tally.uses.most_common()))
-    lines.append("  events " + "; ".join(f"{name} {number / games:.2f}" for name, number in tally.events.most_common()))
+    lines.append(f"  cards used as {_a_match(tally.uses, games)}")
+    lines.append(f"  events {_a_match(tally.events, games)}")
     for level, seconds in tally.seconds.items():
         lines.append(f"  {level}: {seconds / max(1, tally.plays[level]):.3f} s a play")
     return lines
+
+
+def _share(number: int, of: int) -> str:
+    low, high = wilson(number, of)
+    return f"{number} of {of}, {number / of:.0%} ({low:.0%} to {high:.0%})"
+
+
+def _a_match(counted: Counter[str], games: int) -> str:
+    """How often each thing was, a match."""
+    return ", ".join(f"{name} {number / games:.2f}" for name, number in counted.most_common())
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -12,10 +12,16 @@ if TYPE_CHECKING:
 
 
 class Events:
+    """What the events of cards promise to a side."""
+
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
 
     def worth(self, card: Card, turning: Turning) -> float:
+        """What the event of a card promises; ``turning`` knows marches and independent armies."""
         if card.event == "major_campaign":
             return turning.marches(card.ops, 2)
         return turning.stirring(card.event)
+
+
+__all__ = ["Events"]

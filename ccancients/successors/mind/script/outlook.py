@@ -11,7 +11,6 @@ from ccancients.successors.mind.script.weights import Weights
 from ccancients.successors.rules.entering import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import by_type, count, enemies_with_units, units_in_space
 from ccancients.successors.rules.scoring import (
-    PRIZES,
     SPACES,
     controls_province,
     is_champion,
@@ -99,7 +98,7 @@ class Outlook:
             return weight * province.vp
         return weight * province.vp / (1 + more)
 
-    # -- prizes, and what a unit is worth in a space of one's own --------------------------------------------------------
+    # -- prizes, and what a unit is worth in a space of one's own ------------------------------------------------
 
     @property
     def prizes(self) -> dict[int, int]:
@@ -223,6 +222,8 @@ class Outlook:
         return self.board.tables.victory.champion_vp + self.weights.champion
 
 
+PRIZES: Final = "prizes"
+"""The victory of a scenario that counts what its prizes pay."""
 REACH: Final = 4
 """Movement points of most activations."""
 _TIES: Final = 0.3

@@ -20,7 +20,7 @@ class Weights:
 
     ``idle``       a marker that completes nothing;  ``spare`` one more than a majority, which is harder to break
     ``deny``       part of a province's points that taking it from somebody else is worth, with 2, 3, 4 players
-    ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on those of a prize without a unit
+    ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on a prize's without a unit
     ``unit``       a combat unit of strength 1, lost or won;  ``lost`` part of an army that a lost battle costs
     ``near``       factor on a goal for each movement point to it;  ``turn`` for each beyond those of this activation
     ``passage``    by how much a plan must be better for which others are asked for passage; 0: nobody is
@@ -95,8 +95,8 @@ class Weights:
 
 DEFAULT: Final = Weights()
 RECRUIT: Final = Weights(
-    unit=0.35, reached=0.55, march=0.55, minors=0.02, keepers=False, reckons=False, danger=0.35, place=0.7, guard=0.0, passage=0.0,
-    events={}, reveals=False,
+    unit=0.35, reached=0.55, march=0.55, minors=0.02, keepers=False, reckons=False, danger=0.35, place=0.7,
+    guard=0.0, passage=0.0, events={}, reveals=False,
 )  # fmt: skip
 """Whom the others are measured by: fights by what he counts, leaves cities empty, and plays no event."""
 

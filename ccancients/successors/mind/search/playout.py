@@ -44,7 +44,7 @@ class Sample:
 class Playouts:
     """Plays on from a view. The seed is the same for all answers that are compared.
 
-    ``script``  who plays the side;  ``others`` all others;  ``turns`` player turns that are played beyond the present one
+    ``script``  who plays the side;  ``others`` all others;  ``turns`` player turns played after the present one
     """
 
     def __init__(

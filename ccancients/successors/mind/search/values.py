@@ -16,7 +16,7 @@ class Values:
     ``marker``    a control marker in a match for points;  ``coming`` part of a province's points for being near it
     ``prestige``  a point of prestige where a regent may win;  ``general`` a major general on the board
     ``best``      part of what others have that is the strongest other's alone; the rest is that of all of them
-    ``spread``    points that make a factor e in the odds of winning, at the end;  ``doubtful`` more for each round to come
+    ``spread``    points that make a factor e in the odds of winning, at the end;  ``doubtful`` more for a round to come
     ``doubt``     standard errors by which an answer must be ahead of the script's
     """
 
