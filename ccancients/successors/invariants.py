@@ -8,6 +8,7 @@ from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, NOBODY, TRANSIT
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.events import Deserted, GeneralCame, UnitsArrived, UnitsLost
 from ccancients.successors.state import AT_SEA, BOX, DISPERSED, HAND, OUT, State
 
@@ -205,6 +206,13 @@ def _fallen(state: State) -> str:
     return ""
 
 
+def _score(state: State) -> str:
+    """Only prizes pay points into the score (frame F21)."""
+    if state.scenario.victory != PRIZES and any(state.score):
+        return "a score without prizes"
+    return ""
+
+
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
@@ -242,7 +250,7 @@ def _cards(state: State) -> str:
 
 
 _CHECKS: Final[tuple[Callable[[State], str], ...]] = (
-    _sums, _inside, _at_sea, _together, _force, _generals, _armies, _fallen, _markers, _cards,
+    _sums, _inside, _at_sea, _together, _force, _generals, _armies, _fallen, _score, _markers, _cards,
 )  # fmt: skip
 
 

@@ -15,9 +15,11 @@ from ccancients.engine.game import Game
 from ccancients.engine.procedure import whole
 from ccancients.engine.views import GameView, hide_question, masked_copy
 from ccancients.successors.components.board import Board
+from ccancients.successors.components.board_file import SURPRISE
 from ccancients.successors.components.tables import Switches
 from ccancients.successors.events import CardDealt
 from ccancients.successors.procedures.table import PROCEDURES
+from ccancients.successors.rules.dealing import cards_to_use
 from ccancients.successors.state import State
 
 HIDDEN_CARD: Final = -1
@@ -40,7 +42,9 @@ class View(GameView[State, int]):
         unknown = chance.shuffle(list((Counter(state.pack) - known).elements()))
         for side, hand in enumerate(state.hands):
             if side != self.side:
-                state.hands[side], unknown = unknown[:len(hand)], unknown[len(hand):]
+                taken = _taken(state, unknown, len(hand), cards_to_use(state, side))
+                state.hands[side] = [unknown[place] for place in taken]
+                unknown = [card for place, card in enumerate(unknown) if place not in taken]
         state.deck = unknown[:len(state.deck)]
         return game
 
@@ -53,6 +57,20 @@ class View(GameView[State, int]):
         if not 0 <= side < state.sides:
             raise ValueError("side: expected one of the match")
         return cls(Game.restore(state, snapshot, PROCEDURES), side)
+
+
+def _taken(state: State, unknown: list[int], held: int, to_use: int) -> list[int]:
+    """The places of the cards that a side may hold, topmost first: so many that it has to use, the others surprises.
+
+    Any, where there are not so many of a kind, and on a deck without surprises.
+    """
+    surprise = [state.board.cards[card].kind == SURPRISE for card in unknown]
+    if not any(surprise):
+        return list(range(min(held, len(unknown))))
+    plain = [place for place, each in enumerate(surprise) if not each][:min(held, to_use)]
+    others = [place for place, each in enumerate(surprise) if each][:held - len(plain)]
+    rest = [place for place in range(len(unknown)) if place not in plain and place not in others]
+    return [*plain, *others, *rest][:held]
 
 
 def view_for(game: Game[State], side: int) -> View:

@@ -27,6 +27,7 @@ def position(state: Any, data: dict[str, Any]) -> dict[Key, int]:
     for kind, name in (
         ("general", "general_at"), ("royal", "royal_at"), ("royal owner", "royal_owner"), ("army", "army_at"),
         ("strength", "army_strength"), ("fleet", "fleet"),
+        ("paid", "score"), ("favor", "favor"),
     ):
         found |= {(kind, who, -1): number for who, number in enumerate(data[name])}
     found |= {("control", -1, space): side for space, side in enumerate(data["control"])}
@@ -51,6 +52,8 @@ def _holder(board: Any, control: list[int], province: int, sides: int) -> int:
 
 def _points(state: Any, data: dict[str, Any], held: dict[int, int], side: int) -> int:
     board, table = state.board, state.board.tables.victory
+    if state.scenario.victory == "prizes":
+        return int(data["score"][side])
     if state.scenario.victory == "spaces":
         return int(data["control"].count(side))
     points = sum(board.provinces[number].vp for number, whose in held.items() if whose == side)

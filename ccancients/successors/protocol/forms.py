@@ -14,6 +14,8 @@ from ccancients.successors.answer_odds import odds_of
 from ccancients.successors.components.board import NOBODY
 from ccancients.successors.language import LANGUAGE, general_key, place_key, side_key
 from ccancients.successors.rules.presence import by_type, generals_in, royals_in
+from ccancients.successors.rules.prizes import prize_holder
+from ccancients.successors.rules.regency import royals_held
 from ccancients.successors.rules.scoring import prestige, victory_points
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
 from ccancients.successors.view import View
@@ -50,15 +52,16 @@ def told_odds(view: View, choice: Choice) -> JsonObject | None:
 def state_form(asked: Asked) -> JsonObject:
     """All that is on the table; cards that nobody may see are ``hidden``."""
     state = asked.state
-    points = victory_points(state)
+    points, final = victory_points(state), victory_points(state, at_the_end=True)
     return {
         "scenario": state.scenario.id, "turn": state.turn, "round": state.round, "rounds": state.scenario.rounds,
         "order": [side_key(state, side) for side in state.order], "active": side_key(state, state.active),
         "segment": ("none", "surrender", "tyche", "activation", "forage")[state.segment], "die": state.die,
         "usurper": side_key(state, state.usurper),
         "factions": {
-            side_key(state, side): _faction(state, side, points[side]) for side in range(state.sides)
+            side_key(state, side): _faction(state, side, points[side], final[side]) for side in range(state.sides)
         },
+        "victory": _victory(state),
         "control": {
             facts.id: side_key(state, state.control[space]) for space, facts in enumerate(state.board.spaces)
             if state.control[space] != NOBODY
@@ -77,6 +80,18 @@ def state_form(asked: Asked) -> JsonObject:
     }  # fmt: skip
 
 
+def _victory(state: State) -> JsonObject:
+    """What wins: the way, prizes with whom each would pay now, when they pay, what a Regent needs (0: nobody is)."""
+    scenario = state.scenario
+    return {
+        "by": scenario.victory, "score_rounds": list(scenario.score_rounds), "regency": scenario.regency,
+        "prizes": {
+            each.space: {"vp": each.vp, "of": side_key(state, prize_holder(state, state.board.space_of[each.space]))}
+            for each in scenario.prizes
+        },
+    }  # fmt: skip
+
+
 def _spaces(state: State, spaces: tuple[int, ...]) -> list[str]:
     return [state.board.spaces[space].id for space in spaces]
 
@@ -86,7 +101,7 @@ def _army_at(state: State, army: int) -> str:
     return {BOX: "box", GONE: "gone"}.get(at) or state.board.spaces[at].id
 
 
-def _faction(state: State, side: int, points: int) -> JsonObject:
+def _faction(state: State, side: int, points: int, final: int) -> JsonObject:
     places = [place for place in range(state.places) if state.units[side * state.places + place]
               or generals_in(state, side, place) or royals_in(state, side, place)]  # fmt: skip
     off = {
@@ -94,7 +109,8 @@ def _faction(state: State, side: int, points: int) -> JsonObject:
         for general, at in enumerate(state.general_at) if state.owner[general] == side and at in _OFF_BOARD
     }
     return {
-        "points": points, "prestige": prestige(state, side), "fleet": state.fleet[side],
+        "points": points, "points_at_the_end": final, "prestige": prestige(state, side), "favor": state.favor[side],
+        "royals_held": royals_held(state, side), "fleet": state.fleet[side],
         "champion": bool(state.champions >> side & 1), "out": bool(state.fallen >> side & 1),
         "hand": [LANGUAGE.form("card", card, state) for card in state.hands[side]],
         "pieces": {state.board.place_text(place): _pieces(state, side, place) for place in places},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ccancients.successors.components.board import Card
+from ccancients.successors.components.board import NOBODY, Card
 from ccancients.successors.components.board_file import SURPRISE
-from ccancients.successors.state import State
+from ccancients.successors.state import NO_SEGMENT, TYCHE, State
 
 ANY, GREAT, SMALL, OF_SURPRISE = range(4)
 """A card that is no surprise; of those a great one, a small one; a surprise card."""
@@ -31,10 +31,26 @@ def dealt_next(state: State, wanted: int) -> int:
     return len(state.deck) - 1
 
 
+def cards_to_use(state: State, side: int) -> int:
+    """How many cards that are no surprises a side has in its hand, as everybody can tell: one for each round (F5)."""
+    rounds = state.scenario.rounds_per_turn
+    left = rounds - (state.round - 1) % rounds
+    return left - has_used(state, side)
+
+
+def has_used(state: State, side: int) -> bool:
+    """Whether a side has used its card of this round; when nobody is on turn all have."""
+    if state.segment == NO_SEGMENT or side not in state.order or state.active not in state.order:
+        return True
+    if side == state.active:
+        return state.segment > TYCHE or state.card != NOBODY
+    return state.order.index(side) < state.order.index(state.active)
+
+
 def _is(card: Card, wanted: int) -> bool:
     if card.kind == SURPRISE or wanted == OF_SURPRISE:
         return card.kind == SURPRISE and wanted == OF_SURPRISE
     return wanted == ANY or (card.ops >= GREAT_FROM) == (wanted == GREAT)
 
 
-__all__ = ["ANY", "GREAT", "OF_SURPRISE", "SMALL", "dealt_next", "wanted_cards"]
+__all__ = ["ANY", "GREAT", "OF_SURPRISE", "SMALL", "cards_to_use", "dealt_next", "has_used", "wanted_cards"]

@@ -100,3 +100,20 @@ def test_f5_surprise_cards_that_were_not_revealed_go_back_unseen_at_the_end_of_a
     assert [(event.side, event.number) for event in table.of("CardsGivenUp")] == [(0, 1), (1, 1)]
     view = view_for(table.game, 0)
     assert set(view.state.deck) == {-1}
+
+
+# -- what may be imagined of the hands of others ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_imagined_hand_has_a_card_for_every_round_left_and_surprises_besides(seed: int) -> None:
+    game = SUCCESSORS.new_game(Setup(scenario=FOUR, board=dict(board().raw)), RolledChance(seed))
+    for _ in range(120):
+        if game.decision is None:
+            break
+        view = view_for(game, game.decision.side)
+        for side, hand in enumerate(view.imagine(seed).state.hands):
+            kinds = [game.state.board.cards[card].kind == SURPRISE for card in hand]
+            real = [game.state.board.cards[card].kind == SURPRISE for card in game.state.hands[side]]
+            assert sorted(kinds) == sorted(real), seed
+        game.apply(game.decision.choices[0])
