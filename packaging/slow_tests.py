@@ -50,6 +50,7 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/arena": ("ccancients/arena/*", "ccancients/processes/*"),
     "tests/commands": ("ccancients/commands/*",),
     "tests/packaging": ("packaging/*", "pyproject.toml"),
+    "tests/packaging/test_seams.py": ("ccancients/*", "packaging/compiled.py"),
     "tests/hostile": ("ccancients/engine/*", "ccancients/rpc/*", "ccancients/*/position/*", "ccancients/*/scenario/*"),
     "tests/accounts": ("ccancients/ui/*/words/*", "ccancients/*/procedures/*", "ccancients/*/events.py"),
     "tests/endurance": ("ccancients/ui/table/*", "ccancients/processes/*"),

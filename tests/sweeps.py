@@ -11,13 +11,13 @@ from _pytest.mark import ParameterSet
 def rest_slow(values: Iterable[object], few: int | Collection[object] = 1) -> list[ParameterSet]:
     """Parameters for a test: the first few of them for every run, the others slow.
 
-    ``values``  as for ``pytest.mark.parametrize``: a tuple is a row of several arguments
+    ``values``  as for ``pytest.mark.parametrize``: a tuple is a row of several arguments, a ``pytest.param`` keeps its
+                id and its marks
     ``few``     how many of them, or which
     """
-    return [
-        pytest.param(
-            *(value if isinstance(value, tuple) else (value,)),
-            marks=() if (number < few if isinstance(few, int) else value in few) else pytest.mark.slow,
-        )
-        for number, value in enumerate(values)
-    ]
+    found: list[ParameterSet] = []
+    for number, value in enumerate(values):
+        row = value if isinstance(value, ParameterSet) else pytest.param(*(value if type(value) is tuple else (value,)))
+        often = number < few if isinstance(few, int) else value in few
+        found.append(row if often else pytest.param(*row.values, id=row.id, marks=(*row.marks, pytest.mark.slow)))
+    return found

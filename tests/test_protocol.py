@@ -203,9 +203,10 @@ def test_a_level_moves_in_a_game_and_from_a_view_alike(line: Line) -> None:
     line.ask("new", scenario="akragas", seed=3)
     for level in line.ask("hello")["levels"]:
         raw = line.ask("view", side="bottom", raw=True)
-        here = line.ask("move", level=level, seed=9)
-        sent = line.ask("move", level=level, seed=9, setup=raw["setup"], view=raw["view"])
-        again = Line().ask("move", level=level, seed=9, setup=json.dumps(raw["setup"]), view=raw["view"])
+        asked = {"level": level, "seed": 9, "evaluations": 4}
+        here = line.ask("move", **asked)
+        sent = line.ask("move", **asked, setup=raw["setup"], view=raw["view"])
+        again = Line().ask("move", **asked, setup=json.dumps(raw["setup"]), view=raw["view"])
         assert here["choice"] == sent["choice"] == again["choice"]
         assert here["choice"] in [each["text"] for each in line.ask("choices")["choices"]]
 

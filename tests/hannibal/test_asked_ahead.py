@@ -15,6 +15,8 @@ from ccancients.hannibal.view import view_for
 from tests.hannibal.walk import walked
 
 BOTH = (0, 1)
+TELLING = (7, 11, 5)
+"""Matches that come to every kind of window, and to hostile tribes."""
 
 
 def with_other_hands(game, side, seed):
@@ -81,7 +83,7 @@ def test_whether_somebody_is_asked_does_not_depend_on_his_hand():
 
 def test_who_is_asked_ahead_is_asked_by_a_game_of_his_own_question():
     seen = 0
-    for game in walked(range(30), 3):
+    for game in walked(TELLING, 3):
         for choice in game.decision.choices[:4]:
             ahead = asked_ahead(game, choice, (), BOTH)
             if ahead is None:
@@ -118,9 +120,9 @@ def test_what_lies_open_nobody_might_hold():
 
 def test_a_card_played_is_played_in_the_windows_after_it():
     """Both cards of hostile tribes in one hand: after the first the second may follow, and no third."""
-    for game in walked(range(60), 1):
+    for game in walked(TELLING, 3):
         enemy = 1 - game.decision.side
-        for choice in game.decision.choices[:2]:
+        for choice in game.decision.choices[:4]:
             ahead = asked_ahead(game, choice, (), (enemy,))
             if ahead is None or not ahead.cards or ahead.cards[0] not in HOSTILE_TRIBES:
                 continue
@@ -132,8 +134,8 @@ def test_a_card_played_is_played_in_the_windows_after_it():
 
 def test_some_window_of_each_kind_is_met():
     met = set()
-    for game in walked(range(60), 1):
-        for choice in game.decision.choices[:3]:
+    for game in walked(TELLING, 3):
+        for choice in game.decision.choices[:4]:
             ahead = asked_ahead(game, choice, (), BOTH)
             if ahead is not None:
                 met.add(ahead.window)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 
 import pytest
 
@@ -12,13 +11,14 @@ from ccancients.engine.chance import RolledChance
 from ccancients.hannibal.setup import USUAL
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.walk import walk, walked
+from tests.sweeps import rest_slow
 
 
 def stands(game) -> str:
     return json.dumps(game.snapshot())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_slow(range(4)))
 def test_original_and_clones_of_clones_go_their_own_ways(seed):
     """Whoever moves, in whatever order, all others stand where they stood; and the same choices lead to the same."""
     dice = random.Random(seed)
@@ -67,14 +67,8 @@ def test_every_list_of_a_state_is_copied():
                 assert all(one is not other for one, other in zip(value, getattr(copy, name), strict=True)), name
 
 
-def test_a_clone_in_the_middle_of_a_battle_costs_a_few_microseconds():
-    """6 µs are asked for; 12 here, for machines that are busy with something else."""
+def test_a_clone_in_the_middle_of_a_battle_makes_no_procedure_anew():
+    """Which is why it costs a few microseconds, however deep the stack is (``ccancients bench`` measures them)."""
     game = next(game for game in walked(range(9)) if game.decision and game.decision.question == "attack")
     assert len(game.stack) > 6
-    best = 1.0
-    for _ in range(200):
-        began = time.process_time()
-        for _ in range(50):
-            game.clone()
-        best = min(best, (time.process_time() - began) / 50)
-    assert best < 12e-6, f"{best * 1e6:.1f} microseconds"
+    assert all(mine is his for mine, his in zip(game.clone().stack, game.stack, strict=True))

@@ -13,6 +13,7 @@ IN_C = "from __future__ import annotations\nfrom functools import cached_propert
 """How a compiled module begins."""
 
 
+@pytest.mark.slow
 def test_no_source_plays_otherwise_when_it_is_compiled(scripts_importable: None) -> None:
     import compiled
 

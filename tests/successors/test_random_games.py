@@ -20,6 +20,7 @@ from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import DISPERSED, HAND, State
 from ccancients.successors.view import event_for
+from tests.sweeps import rest_slow
 
 SCENARIOS = tuple(own_board().scenarios)
 MOST_SIDES = 4
@@ -62,12 +63,12 @@ def test_fifty_matches_copied_saved_and_looked_at_at_every_decision(start):
         assert ended(fuzz_game(SUCCESSORS, Setup(scenario=scenario), start + number).outcome), f"seed {start + number}"
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", rest_slow(OPTIONS))
 def test_a_match_with_each_switch_another_way_ends(name):
     assert ended(fuzz_game(SUCCESSORS, Setup(switches=other_way(name)), 5, look_every=100).outcome)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", rest_slow(range(2)))
 def test_a_match_with_every_switch_another_way_ends(seed):
     setup = Setup(scenario="three_heirs_three", switches=ALL_SWITCHED)
     assert ended(fuzz_game(SUCCESSORS, setup, seed, look_every=200).outcome)

@@ -11,7 +11,6 @@ from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from ccancients import games
-from ccancients.engine.chance import RolledChance
 from ccancients.ui.app import make_window
 from ccancients.ui.desktop import memory
 from ccancients.ui.desktop.settings import SettingsStore
@@ -20,15 +19,18 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.cut_words import cut_words
-from tests.hostile.matches import setups_of
+from tests.hostile.matches import played, setups_of
+from tests.sweeps import rest_slow
 from tests.ui.at_questions import asked
 from tests.ui.battles.driver import wait_for
 from tests.ui.hands import settle
 
 KEYS = games.known_games()
 SEED = 11
-ENOUGH = 4
+ENOUGH = 2
 """Sheets of a match that are looked at."""
+AHEAD = {"ancients": 12, "hannibal": 60, "successors": 12}
+"""Choices that are made before the window is opened: a sheet of several deeds comes soon afterwards."""
 MOST = 700
 SIZES = ((900, 480), (1280, 720), (1920, 1080), (2560, 1440))
 
@@ -46,7 +48,9 @@ def sit_down(store: SettingsStore, qapp, tmp_path):
         window.show()
         spec, setup = games.game_of(key), setups_of(key)[0]
         seats = (PERSON, *(opponent for _ in spec.seats(setup)[1:]))
-        page = window.open_table(Table(spec, setup, SEED, spec.new_game(setup, RolledChance(SEED)), seats))
+        game = played(spec, setup, SEED, 0 if opponent != PERSON else AHEAD[key])
+        game.take_events()
+        page = window.open_table(Table(spec, setup, SEED, game, seats))
         rest(page)
         return window, page
 
@@ -116,7 +120,7 @@ def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_a
         assert is_asked(page)
 
 
-@pytest.mark.parametrize(("key", "question"), [("hannibal", "reinforce"), ("successors", "reinforce")])
+@pytest.mark.parametrize(("key", "question"), rest_slow([("hannibal", "reinforce"), ("successors", "reinforce")]))
 def test_what_one_does_himself_between_plays_is_not_told_as_done_by_the_others(sit_down, key, question):
     """Units that are put on the map one after the other: nothing is to be read, and to be pressed, after each."""
     window, _page = sit_down(key)
@@ -212,6 +216,7 @@ def test_the_key_shows_it_again_and_nothing_waits_for_it(sit_down):
     assert is_asked(page)
 
 
+@pytest.mark.slow
 def test_what_was_taken_back_is_not_told_and_what_comes_instead_is(sit_down):
     _window, page = sit_down("hannibal")
     to_a_sheet(page, 1, lambda: page.session.can_undo)
@@ -224,6 +229,7 @@ def test_what_was_taken_back_is_not_told_and_what_comes_instead_is(sit_down):
     assert sheet.page.isVisible()
 
 
+@pytest.mark.slow
 def test_it_passes_by_itself_where_that_is_wished_and_stays_when_it_is_pointed_at(sit_down, store):
     _window, page = sit_down("hannibal")
     store.change(moments_pass=True)
@@ -244,8 +250,9 @@ def whole(told):
     return high and all(one.geometry().bottom() < other.geometry().top() for one, other in pairwise(told.rows))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, store, key):
+@pytest.mark.parametrize("sizes", rest_slow([list(SIZES[:1]), list(SIZES)]), ids=["smallest", "all"])
+@pytest.mark.parametrize("key", rest_slow(KEYS))
+def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, store, key, sizes):
     window, page = sit_down(key)
     to_a_sheet(page, 3)
     told = page.play.sheet.page
@@ -254,7 +261,7 @@ def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, sto
     assert all(line.text() in name for line in told.foot)
     for scale in (100, 160):
         store.change(text_scale=scale)
-        for size in SIZES:
+        for size in sizes:
             window.resize(*size)
             settle()
             wait_for(lambda: whole(told), f"the words of a window of {size} at {scale} %")
@@ -267,6 +274,7 @@ def test_it_is_said_to_a_screen_reader_and_nothing_is_out_of_reach(sit_down, sto
             assert not cut_words(told.on), (size, scale)
 
 
+@pytest.mark.slow
 def test_after_the_turn_of_an_opponent_it_is_there_before_the_question(sit_down):
     _window, page = sit_down("ancients", "recruit")
     session, sheet, dice = page.session, page.play.sheet, random.Random(SEED)

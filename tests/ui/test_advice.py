@@ -54,6 +54,7 @@ def advised(page: MatchPage) -> MatchPage:
     return page
 
 
+@pytest.mark.slow
 def test_a_key_brings_the_best_plans_and_the_board_shows_the_chosen_one(page, qtbot):
     ask(page, qtbot)
     panel, board = page.advice.panel, page.view.board
@@ -83,6 +84,7 @@ def test_a_button_bears_the_chance_of_its_plan_and_the_card_is_pointed_out_in_th
     assert not any(card.lit for card in page.hand.cards)
 
 
+@pytest.mark.slow
 def test_a_plan_is_played_step_by_step(page):
     panel, session = advised(page).advice.panel, page.session
     plan = panel.shown
@@ -99,6 +101,7 @@ def test_a_plan_is_played_step_by_step(page):
     assert page.view.board.plan() == ()
 
 
+@pytest.mark.slow
 def test_all_that_is_left_of_a_plan_is_played_at_a_click(page, qtbot):
     panel, session = advised(page).advice.panel, page.session
     plan = panel.shown
@@ -120,6 +123,7 @@ def test_who_plays_something_else_leaves_the_plan(page):
     assert not page.advice.following.is_on
 
 
+@pytest.mark.slow
 def test_who_plays_the_plans_own_step_stays_in_it_and_undo_leaves_it(page):
     panel, session = advised(page).advice.panel, page.session
     plan = panel.shown
@@ -172,6 +176,7 @@ def test_the_adviser_is_told_only_what_the_person_may_see(page):
     assert set(view["game"]["state"]["hands"][other]) == {-1}
 
 
+@pytest.mark.slow
 def test_a_question_in_the_middle_of_a_combat_is_advised_too(sit_down_at, store):
     store.change(curtain=False)
     combat = (q.EVADE, q.IGNORE_FLAGS, q.RETREAT, q.BATTLE_BACK, q.ADVANCE)
@@ -179,6 +184,7 @@ def test_a_question_in_the_middle_of_a_combat_is_advised_too(sit_down_at, store)
     assert advised(page).advice.panel.facts.plans[0].title
 
 
+@pytest.mark.slow
 def test_in_spanish_it_is_spanish(page):
     languages.use("es")
     advised(page)

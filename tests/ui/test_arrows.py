@@ -58,6 +58,7 @@ def at_question(window, make_table, store):
     return bring
 
 
+@pytest.mark.slow
 def test_who_attacks_whom_is_an_arrow_between_two_different_rings(at_question):
     page = at_question(q.EVADE)
     unit, defender = page.session.decision.about
@@ -72,6 +73,7 @@ def test_who_attacks_whom_is_an_arrow_between_two_different_rings(at_question):
     assert page.session.decision is None or page.view.board.threat() != (attacker, defender)
 
 
+@pytest.mark.slow
 def test_the_dice_of_the_last_combat_are_taken_away_when_the_next_is_declared(at_question):
     thrown = Throw("Close combat", (0,), (DieState.PLAIN,), "1 hit")
     page = at_question(q.EVADE, lambda page: page.tray.throw(thrown, 0))
@@ -85,6 +87,7 @@ def test_a_battle_back_points_from_the_attacker_to_whoever_may_strike_back(at_qu
     assert page.view.board.threat() == (state.unit_hex[attacker], state.unit_hex[defender])
 
 
+@pytest.mark.slow
 def test_the_last_moves_are_arrows_of_what_the_other_side_has_moved(at_question):
     page = at_question(q.MOVEMENT)
     session, mover = page.session, page.session.decision.side
@@ -130,6 +133,7 @@ def with_a_piece_moved_twice(table) -> list[Choice]:
     pytest.fail(f"no piece is moved twice in battles of the seeds {SEEDS}")
 
 
+@pytest.mark.slow
 def test_a_piece_moved_twice_has_one_arrow(make_table, window, store):
     store.change(curtain=False)
     table = make_table(seed=5)

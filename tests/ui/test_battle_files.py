@@ -55,6 +55,7 @@ def test_a_battle_is_saved_under_a_suggested_name_and_again_without_asking(windo
     window.dialog.close()
 
 
+@pytest.mark.slow
 def test_saving_goes_back_to_where_a_battle_was_loaded_but_not_for_another_battle(window, tmp_path, sit_down):
     file = tmp_path / "evening.ccbattle"
     file.write_bytes((EXAMPLES / "zama-first-with-switches.ccbattle").read_bytes())
@@ -67,6 +68,7 @@ def test_saving_goes_back_to_where_a_battle_was_loaded_but_not_for_another_battl
     window.dialog.close()
 
 
+@pytest.mark.slow
 def test_folder_and_recent_files_are_remembered_and_those_that_are_gone_left_out(window, battle, tmp_path):
     files = [tmp_path / f"fight & flight {number}.ccbattle" for number in range(10)]
     for file in files:

@@ -16,6 +16,7 @@ from ccancients.ui.interactions.piece_interaction import PieceInteraction
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.play.table_layout import LEAST_BOARD, table_sizes
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.hands import click_hex, leaders_on, point_at_hex, settle, units_on
 from tests.ui.played import before_its_end, is_asked
 
@@ -144,6 +145,7 @@ def test_a_unit_moves_by_two_clicks_and_undo_brings_it_back(page):
     assert units_on(page.view.board)[unit][0] == move.args[0]
 
 
+@pytest.mark.slow
 def test_undo_takes_the_lines_of_the_log_back_too(page):
     click_card(page, q.ORDERS)
     before = page.log.lines.texts()
@@ -159,7 +161,7 @@ def test_undo_says_why_it_cannot(page):
     assert page.prompt.notice.text() == "Nothing has been done yet that could be taken back."
 
 
-@pytest.mark.parametrize("question", [q.EVADE, q.BATTLE_BACK, q.ADVANCE])
+@pytest.mark.parametrize("question", rest_slow([q.EVADE, q.BATTLE_BACK, q.ADVANCE]))
 def test_questions_without_a_hex_are_answered_by_their_buttons(page_at, question):
     page = page_at(question)
     texts = [button.text() for button in page.prompt.buttons]
@@ -178,6 +180,7 @@ def test_questions_without_a_hex_are_answered_by_their_buttons(page_at, question
         assert page.session.count == count + 1
 
 
+@pytest.mark.slow
 def test_a_retreat_is_picked_on_the_board(page_at):
     page = page_at(q.RETREAT)
     target = page.session.decision.choices[0].args[0]
@@ -191,6 +194,7 @@ def test_a_retreat_is_picked_on_the_board(page_at):
     assert page.session.game.state.unit_hex[unit] in (target, -1)
 
 
+@pytest.mark.slow
 def test_two_quick_clicks_are_two_clicks(page_at):
     page = page_at(q.RETREAT)
     count, target = page.session.count, page.session.decision.choices[0].args[0]
@@ -201,6 +205,7 @@ def test_two_quick_clicks_are_two_clicks(page_at):
     assert page.session.count == count + 1
 
 
+@pytest.mark.slow
 def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page_at, qtbot):
     page = page_at(q.BATTLE, 3)
     attack = next(choice for choice in page.session.decision.choices if choice.verb in ("attack", "fire"))
@@ -216,6 +221,7 @@ def test_hovering_an_attack_shows_its_odds_and_a_unit_its_numbers(page_at, qtbot
     assert "blocks" in page.info.facts.subtitle
 
 
+@pytest.mark.slow
 def test_dice_are_shown_with_their_sentence(page_at):
     page = page_at(q.BATTLE)
     rng = random.Random(2)
@@ -226,6 +232,7 @@ def test_dice_are_shown_with_their_sentence(page_at):
     assert len(page.tray.field.states) == len(page.tray.field.faces)
 
 
+@pytest.mark.slow
 def test_ending_a_phase_with_something_undone_is_pointed_out_once(page_at, store):
     store.change(confirm_idle=True)
     page = page_at(q.BATTLE, 2)
@@ -258,6 +265,7 @@ def test_a_line_of_the_log_lights_its_hexes(page):
     assert Mark.SELECTED not in page.view.board.marks().get(target, set())
 
 
+@pytest.mark.slow
 def test_the_log_goes_back_to_a_line(page):
     click_card(page, q.ORDERS)
     for _ in range(2):
@@ -269,6 +277,7 @@ def test_the_log_goes_back_to_a_line(page):
     assert page.session.count == first
 
 
+@pytest.mark.slow
 def test_keys_play_a_card_cycle_the_choices_confirm_and_go_on(page):
     number = next(
         place for place, button in enumerate(page.hand.cards, start=1) if "order" in button.accessibleName().lower()
@@ -318,6 +327,7 @@ def test_space_is_never_an_answer_and_enter_is_the_filled_button(page_at, window
     assert page.session.count == count + 1
 
 
+@pytest.mark.slow
 def test_space_gives_the_only_answer(page, window):
     """The end of the movement is put so that the last move can be taken back."""
     rng = random.Random(2)
@@ -350,6 +360,7 @@ def shows_the_position(page: MatchPage) -> None:
     assert leaders_on(page.view.board) == {leader: here for leader, here in enumerate(state.leader_hex) if here >= 0}
 
 
+@pytest.mark.slow
 def test_a_battle_fought_to_its_end_leaves_the_board_as_the_position_says(window, make_table):
     """Its last turns, in which most pieces move and fall; the board is looked at on the way too."""
     table = make_table(seed=5)
@@ -366,6 +377,7 @@ def test_a_battle_fought_to_its_end_leaves_the_board_as_the_position_says(window
     assert page.end.headline.text() in ("Victory: Syracusan", "Victory: Carthaginian", "A draw")
 
 
+@pytest.mark.slow
 def test_the_end_offers_a_rematch_with_sides_exchanged(window, sit_down, store):
     page = sit_down(seed=4, seats=(PERSON, "random"))
     window.do("rematch")
@@ -374,6 +386,7 @@ def test_the_end_offers_a_rematch_with_sides_exchanged(window, sit_down, store):
     assert window.page.table.seats == ("random", PERSON)
 
 
+@pytest.mark.slow
 def test_the_end_offers_a_rematch_of_the_same_sides_too(window, sit_down, store):
     page = sit_down(seed=4, seats=(PERSON, "random"))
     assert page.end.rematch_same.text() == "Rematch, the same sides"
@@ -391,6 +404,7 @@ def test_the_language_changes_in_the_middle_of_a_battle(page, store):
     assert page.hand.cards[0].accessibleName().startswith("1: ")
 
 
+@pytest.mark.slow
 def test_theme_and_text_size_change_in_the_middle_of_a_battle(page, store, window):
     store.change(theme="dark", text_scale=150)
     settle()

@@ -52,6 +52,7 @@ def test_bookmarks_of_a_file_are_listed_and_jumped_to(shown):
     assert "turn" in panel.topLevelItem(1).toolTip(1)
 
 
+@pytest.mark.slow
 def test_a_bookmark_is_set_with_a_note_and_is_in_the_file_at_once(shown, file):
     shown.bar.slider.setValue(33)
     QTest.mouseClick(shown.bar.bookmark, Qt.MouseButton.LeftButton)
@@ -65,6 +66,7 @@ def test_a_bookmark_is_set_with_a_note_and_is_in_the_file_at_once(shown, file):
     assert shown.count == 33
 
 
+@pytest.mark.slow
 def test_a_note_is_changed_and_a_bookmark_removed(shown, file):
     shown.bookmarks.write(12, "Now it moves.")
     assert kept(file)[0] == Bookmark(12, "Now it moves.")
@@ -85,6 +87,7 @@ def test_a_file_that_cannot_be_written_is_said_and_the_bookmark_stays_in_sight(s
     assert rows(shown.bookmarks.panel)[0] == ("12", "Changed")
 
 
+@pytest.mark.slow
 def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(window, sit_down, store, tmp_path):
     store.change(curtain=False)
     page = sit_down()
@@ -107,6 +110,7 @@ def test_a_bookmark_set_in_battle_is_found_in_its_replay_and_after_loading(windo
     assert kept(tmp_path / "a.ccbattle") == (Bookmark(0), Bookmark(3, "Here it began"))
 
 
+@pytest.mark.slow
 def test_a_branch_takes_the_bookmarks_before_it_along(file, window):
     match = read_save(file, (ANCIENTS,))
     match.extras["seats"] = ["person", "person"]  # who play with open hands: it goes on exactly from there

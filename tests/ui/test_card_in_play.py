@@ -32,6 +32,7 @@ def lit(page: MatchPage) -> set[int]:
     return {here for here, marks in page.view.board.marks().items() if Mark.ORDERABLE in marks}
 
 
+@pytest.mark.slow
 def test_the_card_lies_there_all_turn_with_its_text_and_then_as_the_last_one(page):
     assert not page.parts.card.isVisible(), "nobody has played one"
     play_until(page, q.ORDERS)
@@ -51,6 +52,7 @@ def test_the_card_lies_there_all_turn_with_its_text_and_then_as_the_last_one(pag
     assert page.face.seat(page.table, session.game.state, side).name in card.tag
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [100, 160])
 def test_in_a_low_window_it_is_a_band_with_its_text_and_while_a_question_needs_the_room_with_its_name(
     page, store, scale
@@ -130,6 +132,7 @@ def test_a_card_that_cannot_be_played_now_means_nobody(page):
     assert could_order(page.session.game, page.session.game.state.hands[0][0]) == ()
 
 
+@pytest.mark.slow
 def test_the_question_says_which_troops_the_card_means_and_who_may_still_act(page):
     play_until(page, q.BATTLE, 2)
     names = page.view.board.layout.names

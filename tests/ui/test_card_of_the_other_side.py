@@ -41,6 +41,7 @@ def page(sit_down: Callable[..., MatchPage], store: SettingsStore) -> MatchPage:
     return made
 
 
+@pytest.mark.slow
 def test_a_card_of_the_other_side_waits_for_the_way_on(page: MatchPage) -> None:
     page.stage.animator.enqueue(*laid(page, 1))
     settle()
@@ -57,11 +58,13 @@ def test_a_card_of_the_other_side_waits_for_the_way_on(page: MatchPage) -> None:
     assert not page.stage.animator.halts
 
 
+@pytest.mark.slow
 def test_an_own_card_waits_for_nobody(page: MatchPage) -> None:
     assert halts(page, 0) == []
     assert halts(page, 1) == [0]
 
 
+@pytest.mark.slow
 def test_it_goes_on_by_itself_after_a_time_of_ones_own(page: MatchPage, store: SettingsStore) -> None:
     store.change(card_stays=4)
     assert halts(page, 1) == [4000]
@@ -79,6 +82,7 @@ def test_where_a_sheet_tells_the_whole_play_the_card_waits_on_it_and_not_before(
     assert halts(page, 1) == [4000]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", ["great", "none"])
 def test_where_moments_are_not_wished_for_it_is_shown_in_passing(
     page: MatchPage, store: SettingsStore, moments: str

@@ -21,6 +21,7 @@ from ccancients.workshop.catalogues import (
     said,
     update,
 )
+from tests.sweeps import rest_slow
 
 babel_read = pytest.importorskip("babel.messages.pofile", reason="the environment is older than the lock").read_po
 FOLDER = resources_dir() / "i18n"
@@ -33,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("language", languages_in(FOLDER))
+@pytest.mark.parametrize("language", rest_slow(languages_in(FOLDER), 2))
 def test_babel_finds_nothing_against_our_files_and_would_write_them_so(language):
     assert list(faults_of_files(language, FOLDER)) == []
 
@@ -50,6 +51,7 @@ def test_babel_reads_what_the_program_reads(language):
         assert ours == theirs
 
 
+@pytest.mark.slow
 def test_an_update_loses_nothing_and_changes_nothing_twice(folder):
     before = messages_of("es", folder)[1]
     update(folder)
@@ -59,6 +61,7 @@ def test_an_update_loses_nothing_and_changes_nothing_twice(folder):
     assert {file.name: file.read_text(encoding="utf-8") for file in (folder / "es").iterdir()} == texts
 
 
+@pytest.mark.slow
 def test_an_update_puts_a_new_text_behind_the_one_said_before_it_and_takes_away_what_nobody_says(folder):
     file = folder / "es" / "hannibal.po"
     keys = [message.key for message in read_po(file)]
@@ -72,6 +75,7 @@ def test_an_update_puts_a_new_text_behind_the_one_said_before_it_and_takes_away_
     assert {message.key for message in read_po(file)} == set(keys)
 
 
+@pytest.mark.slow
 def test_an_update_keeps_what_translators_have_noted(folder):
     file = folder / "es" / "shell.po"
     text = file.read_text(encoding="utf-8")
@@ -81,6 +85,7 @@ def test_an_update_keeps_what_translators_have_noted(folder):
     assert '\n# not "anular"\n#, fuzzy\nmsgid "Undo"\nmsgstr "Deshacer"\n' in file.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_folder_with_a_header_is_a_new_language(tmp_path, capsys):
     (tmp_path / "pl").mkdir()
     rule = "nplurals=3; plural=(n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2)"
@@ -96,6 +101,7 @@ def test_a_folder_with_a_header_is_a_new_language(tmp_path, capsys):
     assert list(faults_of_files("pl", tmp_path)) == []
 
 
+@pytest.mark.slow
 def test_a_template_is_written_for_each_domain_with_the_places_of_its_texts(tmp_path):
     extract(tmp_path)
     found = {}

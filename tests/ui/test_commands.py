@@ -143,6 +143,7 @@ def test_a_key_runs_its_command_and_a_key_of_ones_own_too(window, sit_down):
 # -- when it can be done --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_menu_offers_exactly_what_its_commands_say_on_every_page(window, sit_down, store):
     store.change(curtain=False)
 
@@ -168,6 +169,7 @@ def test_a_menu_offers_exactly_what_its_commands_say_on_every_page(window, sit_d
     assert agrees() >= {"continue", "kept"}
 
 
+@pytest.mark.slow
 def test_watching_can_be_paused_and_playing_cannot(window, sit_down):
     sit_down(seats=("random", "random"))
     assert possible(window) >= {"pause", "step"}
@@ -183,6 +185,7 @@ def test_the_start_screen_shows_what_its_commands_can_do(window):
 # -- a game without any part that may be missing --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_game_offers_nothing_that_it_does_not_have(make_window, make_table, store):
     store.change(curtain=False)
     window = make_window(only_bare())
@@ -226,6 +229,7 @@ def test_nothing_raises_when_a_command_is_run_that_cannot_be_done(window):
     assert window.isVisible()
 
 
+@pytest.mark.slow
 def test_what_cannot_be_taken_back_looks_so_in_an_open_menu_and_its_key_says_why(window, sit_down):
     page = sit_down(seed=5)
     settle()

@@ -29,6 +29,7 @@ def test_a_dialog_is_opened_anew_in_each_language(qapp):
     assert len(set(titles)) == 2
 
 
+@pytest.mark.slow
 def test_pictures_of_a_screen_lie_side_by_side_on_a_sheet(qapp, tmp_path, capsys):
     arguments = [str(tmp_path), "--only", "keys", "--theme", "parchment", "dark", "--width", "200", "--by", "screen"]
     assert contact_sheets.main(arguments) in (0, 1)

@@ -19,6 +19,7 @@ from ccancients.games import all_games
 from ccancients.successors.components.board_file import parse_board
 from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.faces import face_of, known_faces
+from tests.sweeps import rest_slow
 
 
 class Window:
@@ -151,7 +152,7 @@ def test_a_file_of_another_program_gets_one_sentence(
 
 @pytest.mark.parametrize(
     ("name", "found", "of"),
-    [
+    rest_slow([
         ("mine.ccscenario", b"{", "ancients"),
         ("MINE.CCSCENARIO", b'{"schema": 1}', "ancients"),
         ("idea.draft", b"", "ancients"),
@@ -159,7 +160,7 @@ def test_a_file_of_another_program_gets_one_sentence(
         ("mine.json", b'{"format": "ccancients successors board", "schema": 1}', "successors"),
         ("notes.json", b'{"notes": []}', ""),
         ("shot.png", PICTURE, ""),
-    ],
+    ], 4),
     ids=range(7),
 )
 def test_one_designer_at_most_reads_a_file(name: str, found: bytes, of: str) -> None:

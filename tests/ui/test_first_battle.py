@@ -196,6 +196,7 @@ def test_a_newcomer_fights_within_three_minutes(window, store, qtbot, monkeypatc
     assert whole <= GOAL_SECONDS
 
 
+@pytest.mark.slow
 def test_what_came_of_the_fight_is_read_before_anybody_goes_on(newcomer):
     newcomer.up_to_attack()
     page = newcomer.page
@@ -233,6 +234,7 @@ def test_it_hides_neither_board_nor_log_nor_the_question(window, newcomer, store
         newcomer.read()
 
 
+@pytest.mark.slow
 def test_later_puts_a_step_off_for_good(newcomer):
     newcomer.begin()
     newcomer.read()
@@ -246,6 +248,7 @@ def test_later_puts_a_step_off_for_good(newcomer):
     assert newcomer.page.session.decision.question == q.CARD, "nothing was played"
 
 
+@pytest.mark.slow
 def test_what_was_told_is_kept_with_the_match(newcomer, window):
     newcomer.begin()
     newcomer.read()
@@ -281,6 +284,7 @@ def test_what_is_spoken_of_is_ringed_and_no_longer_than_that(newcomer):
     assert [card.card for card in page.hand.cards if card.lit] == list(page.guide.panel.step.cards)
 
 
+@pytest.mark.slow
 def test_it_speaks_the_language_in_use(newcomer):
     newcomer.begin()
     languages.use("es")

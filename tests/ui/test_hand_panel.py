@@ -91,6 +91,7 @@ def test_every_command_card_of_the_smallest_hand_says_its_whole_name(qapp, langu
         assert card_effect(card) not in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [TALL, ZOOMED, LARGEST])
 @pytest.mark.parametrize(
     "language", [pytest.param(each, marks=() if each == "en" else pytest.mark.slow) for each in LANGUAGES]
@@ -103,6 +104,7 @@ def test_a_large_command_card_says_all_of_it(qapp, language, size):
         assert wanted <= set(said), card
 
 
+@pytest.mark.slow
 def test_no_two_kinds_of_command_card_have_the_same_picture(qapp):
     pictures = [KEPT.image(picture, QSize(75, 43)) for picture in CARD_PICTURES]
     assert [pair for pair in combinations(range(len(pictures)), 2) if pictures[pair[0]] == pictures[pair[1]]] == []

@@ -20,6 +20,7 @@ from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.hands import alike, click_hex, forget_log, picture_at_rest, settle
 from tests.ui.played import found_once
 
@@ -150,6 +151,7 @@ def test_who_looks_sees_his_hand_behind_the_curtain_and_may_strike_only_with_the
         assert page.session.decision is None or page.play.hands.revealed == -1, "a hand lies open"
 
 
+@pytest.mark.slow
 def test_keeping_the_card_after_a_look_is_a_pass_in_the_journal(window, table):
     attack = attack_in(table)
     page = sit(window, table, attack, held=True)
@@ -188,6 +190,7 @@ def test_the_question_changes_its_language(window, table):
     assert [button.text() for button in page.prompt.buttons] == ["No", "Déjame ver mis cartas"]
 
 
+@pytest.mark.slow
 def test_nothing_is_asked_without_a_curtain_or_of_a_computer(window, store, table):
     attack = attack_in(table)
     store.change(curtain=False)
@@ -211,7 +214,7 @@ def test_nobody_is_asked_when_everybody_sees_the_card(make_table):
     assert might_be_struck(game, attack) is None
 
 
-@pytest.mark.parametrize("scenario", ["akragas", "cannae"])
+@pytest.mark.parametrize("scenario", rest_slow(["akragas", "cannae"]))
 def test_whoever_the_rules_ask_was_expected_and_the_expectation_knows_no_hand(make_table, scenario):
     table, asked = make_table(scenario=scenario), 0
     for seed in range(6):
@@ -261,6 +264,7 @@ def test_why_nothing_can_be_taken_back_tells_nothing_of_the_card_either(window, 
     assert seen[0] == seen[1], "something tells who holds First Strike"
 
 
+@pytest.mark.slow
 def test_an_open_question_is_put_anew_in_another_language(window, table, store):
     page = sit(window, table, attack_in(table), held=False)
     asked = page.prompt.question.text()

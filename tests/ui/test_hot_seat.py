@@ -95,6 +95,7 @@ def test_the_table_behind_it_shows_only_backs_while_the_curtain_waits(page):
     assert page.hand.grab().toImage() == hidden
 
 
+@pytest.mark.slow
 def test_what_happened_in_between_is_told_after_the_curtain(page):
     go_on(page)
     play_to_the_next_card(page)
@@ -153,6 +154,7 @@ def test_a_question_to_the_other_side_covers_the_hand_without_a_curtain(window, 
         assert not any(card.face_down for card in page.hand.cards)
 
 
+@pytest.mark.slow
 def test_the_curtain_can_be_switched_off(sit_down, store):
     store.change(curtain=False)
     page = sit_down(seed=5)
@@ -181,6 +183,7 @@ def before_a_first_strike(table) -> Choice:
     pytest.fail("no First Strike in battles of the seeds 0 to 19")
 
 
+@pytest.mark.slow
 def test_after_a_first_strike_the_attacker_sits_at_the_board_again(window, make_table):
     table = make_table()
     attack = before_a_first_strike(table)

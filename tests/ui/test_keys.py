@@ -59,6 +59,7 @@ def test_a_key_given_to_another_command_is_taken_from_the_first(qtbot, window, s
     assert store.settings.keys["flip"] == "T"
 
 
+@pytest.mark.slow
 def test_after_a_card_was_played_by_keys_the_keyboard_is_not_in_the_greyed_hand(sit_down, window, store):
     """Enter plays the card, Space never does. The battle goes on on the board: there the keyboard is then.
 

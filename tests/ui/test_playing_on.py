@@ -19,6 +19,7 @@ from ccancients.ui.shell.replay.branching import Way, dealt_anew, way_on
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.hostile.matches import setups_of
+from tests.sweeps import rest_slow
 
 KEYS = games.known_games()
 VIEWER = 0
@@ -78,7 +79,7 @@ def test_a_branch_is_a_function_of_what_the_person_sees_and_of_the_seed(key):
     assert compared > 3, "there was something hidden that differed"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", rest_slow(KEYS, 2))
 def test_the_person_goes_on_from_what_he_saw_and_the_rest_is_dealt(key):
     table = table_of(key, 12)
     for game in moments(table, 12, 4):

@@ -38,7 +38,7 @@ def lines_of(key: str, seed: int):
 
 
 @pytest.mark.parametrize("seed", rest_slow(SEEDS))
-@pytest.mark.parametrize("key", known_faces())
+@pytest.mark.parametrize("key", rest_slow(known_faces()))
 def test_every_line_that_the_window_writes_is_read_by_it(key: str, seed: int) -> None:
     face, found = face_of(key), 0
     for table, viewer, line in lines_of(key, seed):
@@ -91,6 +91,7 @@ def test_what_is_no_position_is_said_and_cannot_begin(dialog: LineDialog, line: 
     assert dialog.players == []
 
 
+@pytest.mark.slow
 def test_the_line_on_the_clipboard_is_there_already_and_leads_to_the_table(window, sit_down) -> None:
     page = sit_down(seed=3)
     line = window.exports.copy_position()

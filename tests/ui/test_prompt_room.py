@@ -17,6 +17,7 @@ from ccancients.ui.look.stylesheet import stylesheet
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.chances import Stake
 from ccancients.ui.panels.prompt_panel import PromptPanel
+from tests.sweeps import rest_slow
 
 WORDS = "Likely to be matched, which costs the attack: two cards of this kind are still to be seen of them"
 
@@ -35,7 +36,7 @@ def clothes(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None
 
 
 @pytest.mark.usefixtures("clothes")
-@pytest.mark.parametrize("room", [150, 330, 500, 900])
+@pytest.mark.parametrize("room", rest_slow([150, 330, 500, 900]))
 def test_weighed_buttons_lie_below_one_another(qtbot: QtBot, room: int) -> None:
     column = QWidget()
     qtbot.addWidget(column)

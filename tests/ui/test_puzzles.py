@@ -117,6 +117,7 @@ def test_a_turn_is_over_when_nothing_is_planned_any_more():
     assert game.decision is None or game.decision.question not in (q.ORDERS, q.MOVEMENT)
 
 
+@pytest.mark.slow
 def test_the_search_judges_a_play_as_a_review_does():
     """[PUZZLE-3]: the best plan that it finds itself is no worse than anything."""
     puzzle, spec = a_puzzle(), game_of("ancients")
@@ -202,6 +203,7 @@ def room(window, store) -> PuzzleRoom:
 asked: list[dict] = []
 
 
+@pytest.mark.slow
 def test_the_list_tells_what_is_due_and_opens_a_puzzle(window, room):
     window.do("puzzles")
     shown = window.findChild(PuzzleWindow)
@@ -249,6 +251,7 @@ def test_a_play_is_judged_when_the_turn_is_planned(window, room):
     assert room.puzzle.key == room.puzzles.due(NOW)[0].key
 
 
+@pytest.mark.slow
 def test_a_miss_shows_the_better_plan_on_request_and_can_be_tried_again(window, room):
     played_through(window, room)
     page = window.page
@@ -264,6 +267,7 @@ def test_a_miss_shows_the_better_plan_on_request_and_can_be_tried_again(window, 
     assert window.page.session.count == 0
 
 
+@pytest.mark.slow
 def test_a_judgement_that_makes_no_sense_is_said(window, room):
     played_through(window, room)
     room._judged({"moments": []})
@@ -272,6 +276,7 @@ def test_a_judgement_that_makes_no_sense_is_said(window, room):
     room.sheet.close()
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_no_match_among_others(window, room):
     """Neither for the record nor for the list of unfinished matches."""
     played_through(window, room)
@@ -282,6 +287,7 @@ def test_a_puzzle_is_no_match_among_others(window, room):
     assert window.records.record.rows() == ()
 
 
+@pytest.mark.slow
 def test_the_table_waits_for_the_judgement_and_no_longer(window, room):
     played_through(window, room)
     page = window.page

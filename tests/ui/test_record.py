@@ -29,6 +29,7 @@ from ccancients.ui.table.record import PlayTime, Record, Row, counts, key_of, ro
 from ccancients.ui.table.record_sums import as_csv, by_battle, grouped, parts_of, sum_of
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import DRAFT, Table
+from tests.sweeps import rest_slow
 from tests.ui.ends import ended
 from tests.ui.hands import settle
 from tests.ui.played import nearly_over
@@ -67,6 +68,7 @@ def test_a_finished_match_of_every_game_makes_a_row(key):
     assert recording.points_name()
 
 
+@pytest.mark.slow
 def test_a_match_is_put_down_when_it_ends_and_once(window, make_table, store, tmp_path):
     """[RECORD-1] [RECORD-2]: played on from a save before its end, and ended once more, it is the same match."""
     store.change(curtain=False)
@@ -282,7 +284,7 @@ def test_what_is_known_is_of_that_battle_side_opponent_and_name(make_table):
     assert known_before(ancients_face(), rows, setup, (PERSON, PERSON), ("", "")) == "", "nobody knows who is who"
 
 
-@pytest.mark.parametrize("key", ["ancients", "hannibal", "successors"])
+@pytest.mark.parametrize("key", rest_slow(["ancients", "hannibal", "successors"]))
 def test_every_dialog_before_a_match_tells_what_is_known(key, qtbot, store):
     dialog = face_of(key).setup.dialog(store, theme(), None)
     qtbot.addWidget(dialog)
@@ -392,6 +394,7 @@ def test_the_record_is_opened_from_title_page_and_menu_and_written(window, tmp_p
     found.close()
 
 
+@pytest.mark.slow
 def test_a_dialog_in_the_window_tells_the_record(window, store):
     from ccancients.ui.ancients.council.dialog import CouncilOfWarDialog
 

@@ -106,6 +106,7 @@ def test_the_buttons_go_through_the_battle_in_both_directions(shown, battle):
     assert not buttons["back"].isEnabled()
 
 
+@pytest.mark.slow
 def test_turns_are_stepped_through_and_the_place_is_said(shown):
     buttons = shown.bar.buttons
     press(buttons["next_turn"])
@@ -145,6 +146,7 @@ def test_a_click_on_a_line_of_the_log_shows_that_moment_forward_and_back(shown, 
         assert lines.count_of(shown.log.currentIndex().row()) == shown.count
 
 
+@pytest.mark.slow
 def test_the_slider_goes_anywhere(shown, battle):
     known = [pieces_of(state) for state in positions(battle)]
     shown.bar.slider.setFocus()
@@ -157,6 +159,7 @@ def test_the_slider_goes_anywhere(shown, battle):
     assert shown.count == 78
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_until_the_end_and_can_be_stopped(shown, store, qtbot):
     store.change(watch_speed=400)
     shown.bar.slider.setValue(CHOICES - 6)
@@ -171,6 +174,7 @@ def test_it_plays_by_itself_until_the_end_and_can_be_stopped(shown, store, qtbot
     assert stopped < CHOICES
 
 
+@pytest.mark.slow
 def test_with_motion_steps_are_shown_and_end_in_the_same_positions(shown, battle, store, qtbot):
     store.change(reduced_motion=False, watch_speed=400)
     known = [pieces_of(state) for state in positions(battle)]
@@ -198,6 +202,7 @@ def test_looking_changes_nothing_and_closing_leads_back_to_the_table(shown, batt
     assert len(battle.session.game.journal.choices()) == CHOICES + 3
 
 
+@pytest.mark.slow
 def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(shown, battle, window):
     known = positions(battle)
     whole = battle.session.game.state.to_json()
@@ -217,6 +222,7 @@ def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(s
     assert again.extras["branch_at"] == 40
 
 
+@pytest.mark.slow
 def test_a_saved_battle_is_watched_from_the_start_screen(window, make_table, tmp_path: Path):
     table = make_table(seats=("recruit", "recruit"))
     player = ANCIENTS.mind.player("random", 2)
@@ -254,6 +260,7 @@ def test_closing_a_watched_save_leads_back_to_the_start_screen(window, make_tabl
     assert "missing.json" in window.pages.start.notice.text()
 
 
+@pytest.mark.slow
 def test_language_and_theme_change_in_a_replay(shown, store):
     shown.bar.slider.setValue(30)
     store.change(language="es", theme="dark")
@@ -264,6 +271,7 @@ def test_language_and_theme_change_in_a_replay(shown, store):
     assert shown.bar.theme.name == "dark"
 
 
+@pytest.mark.slow
 def test_the_end_of_a_battle_leads_to_its_replay_and_shows_how_it_went(window, make_table, store):
     store.change(curtain=False)
     table = make_table()

@@ -30,6 +30,7 @@ def replay(window, make_table):
     return opened
 
 
+@pytest.mark.slow
 def test_of_a_battle_that_is_over_the_hand_of_whose_turn_it_is_is_shown(replay):
     page = replay()
     for count in (0, page.reel.length // 2):
@@ -71,6 +72,7 @@ def test_names_of_places_are_there_as_in_a_match_and_where_the_log_speaks_of_the
     assert board.place_names_shown
 
 
+@pytest.mark.slow
 def test_accounts_of_the_match_behind_it_are_out_of_sight(window, sit_down, replay):
     page = sit_down(seats=(PERSON, "recruit"))
     corner = page.corner

@@ -139,6 +139,7 @@ def test_a_battle_that_is_over_is_safe_among_the_finished_ones(window, make_tabl
     assert window.page.session.is_over
 
 
+@pytest.mark.slow
 def test_the_opponent_waits_while_the_error_is_told(window, sit_down, rescue, qtbot):
     page = sit_down(seed=5, seats=("random", "random"))
     qtbot.waitUntil(lambda: page.session.count >= 2)
@@ -151,6 +152,7 @@ def test_the_opponent_waits_while_the_error_is_told(window, sit_down, rescue, qt
     qtbot.waitUntil(lambda: window.page.session.count >= 2)
 
 
+@pytest.mark.slow
 def test_an_error_in_a_loop_opens_one_dialog_then_one_more_then_none(window, page, rescue):
     loop = QTimer()
     loop.timeout.connect(mishap)
@@ -183,6 +185,7 @@ def test_an_error_in_a_loop_opens_one_dialog_then_one_more_then_none(window, pag
     assert len(list(rescue.reports.glob("report-*.txt"))) == 2
 
 
+@pytest.mark.slow
 def test_another_mistake_is_told_again(window, page, rescue):
     happen()
     rescue.dialog.on_button.click()
@@ -198,6 +201,7 @@ def test_another_mistake_is_told_again(window, page, rescue):
     assert window.page is not None
 
 
+@pytest.mark.slow
 def test_errors_in_threads_and_those_nobody_can_catch(window, page, rescue, qtbot):
     thread = threading.Thread(target=mishap, args=("in a thread",), name="messenger")
     thread.start()
@@ -248,6 +252,7 @@ def test_the_report_can_be_saved_elsewhere_or_it_is_said_why_not(window, page, r
     rescue.dialog.on_button.click()
 
 
+@pytest.mark.slow
 def test_reports_that_cannot_be_written_do_no_harm(window, page, guard, tmp_path, qtbot):
     (tmp_path / "blocked").write_text("", encoding="utf-8")
     page_rescue = Rescue(window, guard, tmp_path / "blocked")

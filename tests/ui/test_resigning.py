@@ -21,6 +21,7 @@ from ccancients.ui.table.finished_matches import FinishedMatches
 from ccancients.ui.table.legs import KEY, extras_of_first, extras_of_second, is_first_leg, second_leg
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.ends import SEED, ended, fought_out, setup_of
 from tests.ui.hands import settle
 from tests.ui.played import nearly_over
@@ -65,6 +66,7 @@ def test_giving_up_ends_the_match_for_good(window, page):
     assert sum("gives up" in line for line in page.log.lines.texts()) == 1
 
 
+@pytest.mark.slow
 def test_it_is_kept_among_the_finished_matches_and_can_be_watched(window, page):
     key = window.autosave.key
     QTest.mouseClick(asked(window, page).give_up, Qt.MouseButton.LeftButton)
@@ -79,6 +81,7 @@ def test_it_is_kept_among_the_finished_matches_and_can_be_watched(window, page):
     assert any("gives up" in line for line in window.pages.replay.log.lines.texts())
 
 
+@pytest.mark.slow
 def test_it_is_waited_for_what_is_given_up(window, page):
     """The dialog stays until the position was looked at; what was found is told at the end and put down."""
     page.resigning._look = lambda _side: setattr(page.resigning, "_looking", True)
@@ -94,8 +97,8 @@ def test_it_is_waited_for_what_is_given_up(window, page):
     assert window.records.record.rows()[0].chance == 0.375
 
 
-@pytest.mark.parametrize("key", ["ancients", "hannibal"])
-@pytest.mark.parametrize("answers", [0, 1, 3, 9])
+@pytest.mark.parametrize("key", rest_slow(["ancients", "hannibal"]))
+@pytest.mark.parametrize("answers", rest_slow([0, 1, 3, 9]))
 def test_what_is_given_up_is_weighed_at_any_question(key, answers):
     """By the review's own search, from what the side knows; whoever is asked, in the middle of a turn as well."""
     spec, setup = game_of(key), setup_of(key)
@@ -111,6 +114,7 @@ def test_what_is_given_up_is_weighed_at_any_question(key, answers):
     assert json.loads(json.dumps(question)) == question
 
 
+@pytest.mark.slow
 def test_the_chance_found_is_the_one_told(window, page):
     page.resigning._look = lambda _side: setattr(page.resigning, "_looking", True)
     window.do("resign")
@@ -119,6 +123,7 @@ def test_the_chance_found_is_the_one_told(window, page):
     assert window.records.record.rows()[0].chance == 0.25
 
 
+@pytest.mark.slow
 def test_a_search_that_fails_keeps_nobody_at_the_table(window, page):
     page.resigning._look = lambda _side: setattr(page.resigning, "_looking", True)
     window.do("resign")
@@ -128,6 +133,7 @@ def test_a_search_that_fails_keeps_nobody_at_the_table(window, page):
     assert page.session.is_over
 
 
+@pytest.mark.slow
 def test_who_may_give_up(sit_down, store):
     store.change(curtain=False)
     assert sit_down(seats=(LEVEL, LEVEL)).resigning.side == -1, "nobody who is there"
@@ -144,6 +150,7 @@ def test_a_chance_in_a_strangers_file_is_none(found):
 # -- two legs -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_second_leg_exchanges_sides_and_adds_the_banners(window, make_table, store):
     store.change(curtain=False)
     table = make_table(seed=5)
@@ -208,6 +215,7 @@ def test_two_legs_are_agreed_on_in_the_dialog(qtbot, store):
     assert "The second leg decides." in end_of(face, table, table.game).sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["hannibal", "successors"])
 def test_the_sister_games_have_no_legs(key):
     table, face = ended(key), face_of(key)

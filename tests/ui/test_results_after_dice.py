@@ -125,6 +125,7 @@ def fought(window, store, make_table, name: str) -> MatchPage:
     return page
 
 
+@pytest.mark.slow
 def test_blow_and_answer_stand_side_by_side_until_the_next_fight(window, store, make_table):
     page = fought(window, store, make_table, "blow and answer")
     plates = [plate for plate in page.play.fights.plates if not plate.throw.slight]
@@ -156,12 +157,14 @@ def test_losses_are_told_at_the_hex_and_a_ghost_stands_where_a_unit_fell(window,
         assert state.unit_at[ghost.piece.place] < 0 or ghost.piece.key[0] == "leader"
 
 
+@pytest.mark.slow
 def test_a_retreat_is_an_arrow_of_its_own_shape(window, store, make_table):
     page = fought(window, store, make_table, "retreat")
     ways = {deed.way for deed in page.view.board.deeds.all() if isinstance(deed, Arrow)}
     assert {Way.ATTACK, Way.RETREAT} <= ways
 
 
+@pytest.mark.slow
 def test_seals_count_the_blocks_that_were_lost(window, store, make_table):
     page, choices = open_fight(window, store, make_table, "missiles")
     blocks = list(page.session.game.state.blocks)
@@ -195,6 +198,7 @@ def test_space_hurries_one_beat_and_escape_all_of_them(window, store, make_table
     assert beats < 5
 
 
+@pytest.mark.slow
 def test_dice_lie_in_the_side_column_if_that_is_wished(window, store, make_table):
     page, choices = open_fight(window, store, make_table, "missiles", dice_on_board=False)
     page.session.choose(choices[0])
@@ -204,6 +208,7 @@ def test_dice_lie_in_the_side_column_if_that_is_wished(window, store, make_table
     assert page.tray.sentence.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_the_plates_lie_on_the_board_and_cover_neither_fighter(window, store, make_table, size):
     window.resize(*size)

@@ -14,6 +14,7 @@ from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.ancients.state import State
 from ccancients.engine.chance import RolledChance
+from tests.sweeps import rest_slow
 
 
 def position(name: str, seed: int, choices: int) -> State:
@@ -28,7 +29,7 @@ def position(name: str, seed: int, choices: int) -> State:
     return game.state
 
 
-@pytest.mark.parametrize("scenario", shipped_scenarios(), ids=lambda scenario: scenario.id)
+@pytest.mark.parametrize("scenario", rest_slow(shipped_scenarios(), 5), ids=lambda scenario: scenario.id)
 def test_a_position_becomes_a_battle_with_the_same_pieces(scenario: object) -> None:
     name = scenario.id  # type: ignore[attr-defined]
     for choices in (0, 60, 400, 20_000):

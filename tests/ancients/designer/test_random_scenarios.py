@@ -13,6 +13,7 @@ from ccancients.ancients.scenario.files import parse_scenario, scenario_text
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.arena.fuzz import fuzz_game
 from tests.ancients.designer.generator import random_scenario
+from tests.sweeps import rest_slow
 
 TURN: tuple[RuleKind | None, ...] = (None, None, *RULE_KINDS)
 """What the battles must have, one after the other."""
@@ -39,9 +40,9 @@ def play_random_battles(games: int, seed: int) -> None:
     assert played > tried // 10, "the generator makes hardly anything that can be played"
 
 
-@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("seed", rest_slow([11, 12]))
 def test_checked_battles_play_without_a_dead_end(seed: int) -> None:
-    play_random_battles(20, seed)
+    play_random_battles(len(TURN), seed)
 
 
 @pytest.mark.slow

@@ -91,6 +91,7 @@ def test_ramparts_lie_only_towards_neighbors_and_go_with_their_last_side() -> No
 # ---- troops
 
 
+@pytest.mark.slow
 @given(st.randoms(use_true_random=False), st.sampled_from(range(15)))
 def test_the_order_of_building_does_not_matter(dice: random.Random, number: int) -> None:
     wanted = shipped_scenarios()[number]
@@ -187,6 +188,7 @@ def test_what_is_pasted_off_the_map_is_left_out_and_leaders_get_free_names() -> 
 # ---- the whole map
 
 
+@pytest.mark.slow
 @given(scenarios)
 def test_mirror_rotate_and_swap_undo_themselves(scenario: Scenario) -> None:
     for turn in (whole.mirror, whole.rotate, whole.swap_armies):
@@ -273,6 +275,7 @@ def test_pasted_texts_lose_what_cannot_be_shown() -> None:
     assert list(with_text({"en": "a", "es": "b"}, "en", "c")) == ["en", "es"]
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200))
 def test_whatever_is_pasted_can_be_kept(text: str) -> None:
     scenario = changed(

@@ -26,6 +26,7 @@ from ccancients.engine.game import Game
 from ccancients.engine.player import Player
 from tests.ancients.mind.conftest import setup_of
 from tests.ancients.table import Table
+from tests.sweeps import rest_slow
 
 Watcher = Callable[[Game[State], View, str], None]
 
@@ -184,12 +185,15 @@ def test_romans_leave_castulo_for_banners_when_they_can(table: Table) -> None:
 # -- whole games ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "printing"), [("trebbia", "current"), ("castulo", "first"), ("baecula", "first")])
+@pytest.mark.parametrize(
+    ("name", "printing"), rest_slow([("trebbia", "current"), ("castulo", "first"), ("baecula", "first")])
+)
 def test_it_fights_battles_with_special_rules_to_the_end(name: str, printing: str) -> None:
     game = _play(setup_of(name, printing), 4, (Centurion(), Recruit(1)))
     assert game.outcome is not None
 
 
+@pytest.mark.slow
 def test_the_same_view_gets_the_same_answer_from_a_new_player(akragas: Setup) -> None:
     def watch(game: Game[State], view: View, text: str) -> None:
         if view.decision is not None and view.decision.question == "card":
@@ -219,11 +223,13 @@ def test_a_player_made_anew_for_every_answer_still_fights(akragas: Setup) -> Non
     assert game.outcome == 0
 
 
+@pytest.mark.slow
 def test_it_beats_the_random_player(akragas: Setup) -> None:
     result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 1, jobs=1), "centurion", "random")
     assert result.points == 4
 
 
+@pytest.mark.slow
 def test_the_recruit_beats_the_random_player_and_answers_by_his_seed(akragas: Setup) -> None:
     result = simulate(ANCIENTS, akragas, ("recruit", "random"), 2, 1, jobs=1)
     assert result.wins == (2, 0)

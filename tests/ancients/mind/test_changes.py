@@ -41,7 +41,7 @@ def pieces(answers: tuple[Choice, ...], verb: str) -> set[tuple[object, ...]]:
     return {answer.args[: 1 if verb == "order" else 2] for answer in answers if answer.verb == verb}
 
 
-@pytest.mark.parametrize(("name", "turns"), PLACES)
+@pytest.mark.parametrize(("name", "turns"), rest_slow(PLACES))
 def test_every_change_is_a_whole_plan_by_the_rules(name: str, turns: int) -> None:
     """It can be played to its end, and leads where the plan leads: to the battles, or to the enemy's turn."""
     view = seen(position(name, 5, turns))
@@ -59,7 +59,7 @@ def test_every_change_is_a_whole_plan_by_the_rules(name: str, turns: int) -> Non
         assert game.decision is None or game.decision.question not in (questions.ORDERS, questions.MOVEMENT)
 
 
-@pytest.mark.parametrize(("name", "turns"), PLACES)
+@pytest.mark.parametrize(("name", "turns"), rest_slow(PLACES))
 def test_a_change_is_one_unit_for_another_or_one_destination(name: str, turns: int) -> None:
     view = seen(position(name, 5, turns))
     plan = plan_of(view)
@@ -93,6 +93,7 @@ def test_a_unit_that_was_ordered_and_stays_is_tried_elsewhere() -> None:
     assert {move[0] for each in alike for move in pieces(each.answers, "move")} <= stay
 
 
+@pytest.mark.slow
 def test_a_change_leaves_no_order_unused_that_the_plan_used() -> None:
     """Where one order hangs on another, whoever can no longer be ordered is replaced too, if anybody can be."""
     fewer = 0
@@ -170,6 +171,7 @@ class Compared(list[tuple[int, int, int]]):
         return self
 
 
+@pytest.mark.slow
 def test_plans_and_changes_are_sifted_by_ones_own_turn_and_the_best_played_out_further(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -187,6 +189,7 @@ def test_plans_and_changes_are_sifted_by_ones_own_turn_and_the_best_played_out_f
     assert (thought.evaluations, thought.candidates) == (spent, sum(number for _, number, _ in sieves))
 
 
+@pytest.mark.slow
 def test_what_a_round_of_changes_found_is_changed_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plan that was spoiled in two places is mended in both."""
     view = seen(position("cannae", 5, 5))
@@ -245,7 +248,7 @@ def test_changes_do_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch
     assert (first.options, first.reasons, first.lead) == (second.options, second.reasons, second.lead)
 
 
-@pytest.mark.parametrize("word", ["move_now", "cancelled"])
+@pytest.mark.parametrize("word", rest_slow(["move_now", "cancelled"]))
 def test_a_word_is_heard_while_changes_are_sifted(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     signals = Interrupt()
     compared = Compared().watched(monkeypatch)
@@ -299,6 +302,7 @@ def test_most_of_the_time_is_left_for_playing_out_what_was_sifted(tick: float, m
     assert thought.seconds < 1.6
 
 
+@pytest.mark.slow
 def test_known_plans_are_no_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plan with one destination changed is often another one of the script's; it has been looked at."""
     view = seen(position("cannae", 5, 5))
@@ -314,6 +318,7 @@ def test_known_plans_are_no_changes(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- what becomes of the best plan ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_change_is_taken_when_it_is_better_and_left_when_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plan spoiled in one place is mended; nothing is changed about a plan beside spoiled ones."""
     view = seen(position("cannae", 5, 5))
@@ -339,7 +344,7 @@ def found_at(name: str, turns: int) -> Thought:
     return Thinker(1, HURRIED).think(seen(position(name, 5, turns)), Budget(FEW * 2, None))
 
 
-@pytest.mark.parametrize("places", rest_slow([PLACES[1:3], PLACES]), ids=["two", "all"])
+@pytest.mark.parametrize("places", rest_slow([PLACES[1:3], PLACES], 0), ids=["two", "all"])
 def test_of_changes_only_the_best_plan_of_all_is_told(places: list[tuple[str, int]]) -> None:
     """Beside it stand the plans as they were, which tell a reader more than the same plan with another unit moved."""
     changed = 0
@@ -363,6 +368,7 @@ def test_a_plan_for_another_card_is_told_also_where_the_best_are_all_for_one(
     assert len({each.answers[0] for each in thought.options}) == 1, "it is a place that shows it"
 
 
+@pytest.mark.slow
 def test_the_reasons_still_add_up() -> None:
     for name, turns in PLACES[1:3]:
         found = found_at(name, turns)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.quick import CARDS, QuickPlanner, QuickScript
 from ccancients.ancients.spec import ANCIENTS
@@ -8,6 +10,7 @@ from ccancients.engine.chance import RolledChance
 from tests.ancients.mind.conftest import setup_of
 
 
+@pytest.mark.slow
 def test_the_quick_script_plays_a_battle_to_its_end_the_same_way_twice() -> None:
     def played() -> list[str]:
         game = ANCIENTS.new_game(setup_of("trebbia"), RolledChance(3), record=False)

@@ -36,6 +36,7 @@ def battle() -> Game:
     return game
 
 
+@pytest.mark.slow
 def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
     turns = list(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
     choices = [entry.choice for entry in battle.journal if entry.kind == CHOICE]
@@ -49,6 +50,7 @@ def test_the_turns_begin_with_a_card_and_end_before_the_battles(battle):
     assert [turn.count for turn in turns] == sorted({turn.count for turn in turns})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", rest_slow([2, 1000]))
 def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle, most):
     told = []
@@ -65,6 +67,7 @@ def test_what_was_played_best_costs_nothing_and_a_loss_is_a_share(battle, most):
         assert (moment.loss == 0) == (moment.played == moment.best), f"turn {moment.turn}, seed {SEED}"
 
 
+@pytest.mark.slow
 def test_the_same_seed_finds_the_same(battle):
     turn = next(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 0))
     assert look_at(turn, 0, 5, QUICK) == look_at(turn, 0, 5, QUICK)

@@ -27,7 +27,7 @@ def cards_seen(state: State, side: int) -> list[int]:
     return [*state.hands[side], *state.discards, *state.played]
 
 
-@pytest.mark.parametrize("name", ["akragas", "trebbia", "metaurus"])
+@pytest.mark.parametrize("name", rest_slow(["akragas", "trebbia", "metaurus"]))
 def test_the_scripts_answer_is_the_centurions_turn(name: str) -> None:
     """With all his cards planned: the same card, the same orders and moves as the centurion's from the same hand."""
     for turns in (4, 9):

@@ -100,6 +100,7 @@ def test_hidden_cards_and_coming_dice_do_not_change_a_thought(
 # -- repeatable -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", SEARCHING)
 def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
     view = seen(position("zama", 4, 8))
@@ -113,6 +114,7 @@ def test_a_partner_changes_nothing_but_the_time(level: str) -> None:
         partner.close()
 
 
+@pytest.mark.slow
 def test_a_partner_knows_what_the_council_of_war_has_changed() -> None:
     """Fewer banners to win, other commands: what a plan is worth depends on them."""
     usual = seen(position("akragas", 4, 4))
@@ -126,6 +128,7 @@ def test_a_partner_knows_what_the_council_of_war_has_changed() -> None:
         partner.close()
 
 
+@pytest.mark.slow
 def test_a_partner_that_dies_is_done_without_and_replaced() -> None:
     view = seen(position("akragas", 4, 4))
     alone = thought(view, HURRIED)
@@ -152,6 +155,7 @@ class Deaf(Partner):
         self.close()
 
 
+@pytest.mark.slow
 def test_a_partner_that_dies_over_its_work_costs_nothing_but_time() -> None:
     view = seen(position("akragas", 4, 4))
     assert thought(view, HURRIED, Deaf()) == thought(view, HURRIED)
@@ -195,6 +199,7 @@ def test_late_in_a_long_turn_an_answer_gets_half_the_time(fought: int, share: fl
     assert budget.evaluations == 7, "those do not change, so that the answer does not either"
 
 
+@pytest.mark.slow
 def test_what_was_worked_out_for_the_plan_changes_nothing_about_an_answer() -> None:
     game = position("metaurus", 11, 7)
     player = Thinker(3, HURRIED)
@@ -216,6 +221,7 @@ def test_what_was_worked_out_for_the_plan_changes_nothing_about_an_answer() -> N
 # -- plans ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_scripts_favorite_is_the_first_candidate_and_none_comes_twice() -> None:
     for name, turns in (("akragas", 2), ("ilipa", 7), ("castulo", 9)):
         view = seen(position(name, 5, turns))
@@ -226,6 +232,7 @@ def test_the_scripts_favorite_is_the_first_candidate_and_none_comes_twice() -> N
         assert {each.answers[0] for each in found} == set(view.decision.choices), "every card is tried"
 
 
+@pytest.mark.slow
 def test_reasons_add_up_to_the_lead_and_options_are_in_order() -> None:
     player = Thinker(1, TRIBUNE)
     found = player.think(seen(position("zama", 6, 6)), Budget(100, None))
@@ -278,6 +285,7 @@ def test_battles_with_special_rules_are_fought_to_the_end(name: str, printing: s
     assert game.outcome is not None
 
 
+@pytest.mark.slow
 def test_a_player_made_anew_in_mid_turn_goes_on() -> None:
     game = position("zama", 3, 6, questions.ORDERS)
     decision = game.decision

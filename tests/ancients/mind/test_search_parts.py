@@ -83,6 +83,7 @@ def test_imagined_dice_are_fair() -> None:
     assert sum((counts[face] - expected) ** 2 / expected for face in range(SIDES)) < 20.5  # 0.1% of fair dice
 
 
+@pytest.mark.slow
 def test_common_luck_makes_differences_surer() -> None:
     """The spread of the difference of two plans for the same card, on common samples and on samples of their own."""
     common = own = 0.0
@@ -112,6 +113,7 @@ def _variance(values: list[float]) -> float:
 # -- play-outs --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_sample_is_its_numbers_and_nothing_elses() -> None:
     view = seen(position("zama", 2, 8))
     rollouts = Rollouts(view, STANDARD, 7, ahead=1)
@@ -140,6 +142,7 @@ def test_a_plan_stops_before_anything_hidden_has_a_say(name: str) -> None:
             assert list(each.answers[len(each.answers) - len(stem.rest) :]) == stem.rest
 
 
+@pytest.mark.slow
 def test_turns_after_the_enemys_answer_are_weighed_by_their_share() -> None:
     """Three turns ahead: the position after the answer, after one's own next turn, after the enemy's next one."""
     view = seen(position("zama", 2, 8))
@@ -272,6 +275,7 @@ def test_values_have_no_field_without_a_word_about_it() -> None:
     assert all(f"``{name}``" in documented for name in asdict(STANDARD))
 
 
+@pytest.mark.slow
 def test_a_turn_with_thrown_orders_does_not_think_for_every_die_as_for_a_card() -> None:
     view = seen(position("zama", 3, 6, questions.ORDERS))
     thought = Thinker(1, TRIBUNE).think(view, Budget(400, None))

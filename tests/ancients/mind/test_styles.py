@@ -65,6 +65,7 @@ def test_an_unknown_character_is_refused_with_a_sentence() -> None:
         make_player("centurion:furious", 1)
 
 
+@pytest.mark.slow
 def test_who_likes_elephants_orders_them_more_often_in_the_same_positions() -> None:
     ordered = {STEADY: 0, "elephants": 0}
     for seed in (1, 2):

@@ -62,6 +62,7 @@ def _view(setup: Setup) -> View:
     return view_for(game, game.decision.side)
 
 
+@pytest.mark.slow
 def test_progress_is_told_and_move_now_gets_the_best_so_far(pipe: Pipe) -> None:
     pipe.send(1, "new", scenario="akragas", seed=3)
     pipe.send(2, "think", level="consul", seconds=LONG_SECONDS, progress=True)
@@ -82,6 +83,7 @@ def test_progress_is_told_and_move_now_gets_the_best_so_far(pipe: Pipe) -> None:
     assert thought["seconds"] < LONG_SECONDS / 2
 
 
+@pytest.mark.slow
 def test_cancel_drops_it_and_the_line_goes_on(pipe: Pipe) -> None:
     pipe.send(1, "new", scenario="akragas", seed=3)
     pipe.send(2, "think", level="consul", seconds=LONG_SECONDS)
@@ -95,6 +97,7 @@ def test_cancel_drops_it_and_the_line_goes_on(pipe: Pipe) -> None:
     assert pipe.answer()["result"]["thought"]["evaluations"] >= 8
 
 
+@pytest.mark.slow
 def test_requests_that_are_sent_at_once_are_all_answered_before_the_end_of_the_input() -> None:
     requests = [
         {"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"scenario": "akragas"}},
@@ -107,6 +110,7 @@ def test_requests_that_are_sent_at_once_are_all_answered_before_the_end_of_the_i
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, 2, 3]
 
 
+@pytest.mark.slow
 def test_quit_while_another_line_waits_ends_the_process(pipe: Pipe) -> None:
     pipe.send(1, "quit")
     pipe.send(2, "hello")
@@ -114,6 +118,7 @@ def test_quit_while_another_line_waits_ends_the_process(pipe: Pipe) -> None:
     assert pipe.process.wait(300) == 0
 
 
+@pytest.mark.slow
 def test_the_budget_in_evaluations_decides_and_nothing_else() -> None:
     def asked() -> Any:
         line = Line()

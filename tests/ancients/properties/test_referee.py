@@ -36,12 +36,15 @@ def test_every_battle_follows_the_rules_as_the_referee_reads_them(number: int, p
     play_under(Setup(scenario=scenario, options=Options.model_validate({"printing": printing})), 400 + number)
 
 
+@pytest.mark.parametrize("brawls", rest_slow([6, 30]))
 @pytest.mark.parametrize("printing", PRINTINGS)
-def test_brawls_of_elephants_leaders_and_every_ground_follow_the_rules(printing: str) -> None:
+def test_brawls_of_elephants_leaders_and_every_ground_follow_the_rules(printing: str, brawls: int) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(30):
+    for seed in range(brawls):
         seen += play_under(brawl(seed, printing), seed).seen
-    assert [each for each in RARE if not seen[each]] == [], "these games do not come to everything that is rare"
+    assert seen.total() > 50
+    if brawls == 30:
+        assert [each for each in RARE if not seen[each]] == [], "these games do not come to everything that is rare"
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ancients/properties

@@ -23,6 +23,7 @@ from tests.ancients.fought_out import (
     multisets,
 )
 from tests.ancients.table import Table
+from tests.sweeps import rest_slow
 
 # -- one roll -------------------------------------------------------------------------------------------------------
 
@@ -122,6 +123,7 @@ def test_exact_blocked_retreat_in_the_current_printing(table: Table) -> None:
     _check(table, "F2", "F1")
 
 
+@pytest.mark.slow
 def test_exact_warriors_and_terrain(table: Table) -> None:
     table.terrain(F6="hill")
     table.place(F5="Roman warriors", F6="Carthaginian warriors 2 blocks with leader")
@@ -139,6 +141,7 @@ def test_exact_fire(table: Table) -> None:
     _check(table, "F5", "F7", "ranged")
 
 
+@pytest.mark.slow
 def test_exact_elephants_thrown_back_trample_their_attacker(table: Table) -> None:
     table.place(
         F5="Roman light cavalry 2 blocks with leader", F6="Carthaginian elephants",
@@ -204,7 +207,9 @@ def test_exact_first_strike(table: Table, printing: str) -> None:
     compare_toll(count, 0 if state.battle.unit_side[unit] == 0 else 1, odds.toll)
 
 
-@pytest.mark.parametrize("enemy", ["Roman elephants 1 block", "Roman heavy infantry 2 blocks with leader"])
+@pytest.mark.parametrize(
+    "enemy", rest_slow(["Roman heavy infantry 2 blocks with leader", "Roman elephants 1 block"])
+)
 def test_exact_battle_back_alone(table: Table, enemy: str) -> None:
     table.place(F5=enemy, F6="Carthaginian light infantry", G5="Roman auxilia", E5="Roman auxilia 1 block")
     table.dice(*["medium"] * (2 if "elephants" in enemy else 5))

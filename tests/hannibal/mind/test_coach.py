@@ -54,6 +54,7 @@ def test_advice_is_the_same_when_what_is_hidden_is_dealt_again(question, number)
     assert advice(redealt(game, game.decision.side, 100)) == first
 
 
+@pytest.mark.slow
 def test_the_best_plays_are_told_with_their_steps():
     game = asked("card", 4, 6)
     told = advice(game)
@@ -69,6 +70,7 @@ def test_the_best_plays_are_told_with_their_steps():
             trial.apply(LANGUAGE.parse_choice(text))
 
 
+@pytest.mark.slow
 def test_a_question_that_is_not_weighed_gets_the_scripts_answer():
     game = asked("attack", 2)
     told = advice(game)
@@ -163,6 +165,7 @@ def test_every_play_of_a_side_is_seen_with_its_answers_and_nothing_hidden(plays)
     assert [play.count for play in plays] == sorted({play.count for play in plays})
 
 
+@pytest.mark.slow
 def test_a_play_is_weighed_the_same_again_and_what_is_best_gives_nothing_away(plays):
     found = look_at(plays[0], 5, 4, 2)
     assert found == look_at(plays[0], 5, 4, 2)

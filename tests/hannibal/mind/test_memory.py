@@ -23,9 +23,10 @@ from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import HIDDEN, State
 from ccancients.hannibal.view import view_for
 from tests.hannibal.mind.test_search import asked
+from tests.sweeps import rest_slow
 
 
-@pytest.mark.parametrize("quick", [True, False])
+@pytest.mark.parametrize("quick", rest_slow([True, False]))
 def test_who_remembers_answers_as_one_who_does_not(quick: bool) -> None:
     """In the games of a seed, and in others that were dealt anew in the middle, where most positions come up again."""
     keeping, fresh = Praetor(0, quick=quick, remembers=True), Praetor(0, quick=quick)
@@ -56,6 +57,7 @@ def test_another_hand_in_the_same_position_is_weighed_by_its_own_cards() -> None
     assert found[0] < found[1]
 
 
+@pytest.mark.slow
 def test_samples_are_the_same_however_often_scripts_were_used() -> None:
     game = asked(ask.CARD, 4, 20)
     assert game.decision is not None

@@ -58,18 +58,21 @@ def redealt(game: Game[State], side: int, seed: int) -> Game[State]:
     return new
 
 
+@pytest.mark.slow
 def test_a_whole_game_between_two_praetors_ends():
     game, said = played(Setup(turns=5), 2)
     assert game.outcome in (0, 1)
     assert len(said) > 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_he_beats_chance_from_either_side(seed):
     assert played(USUAL, seed, ("praetor", "random"))[0].outcome == 0
     assert played(USUAL, seed, ("random", "praetor"))[0].outcome == 1
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game():
     assert played(SHORT, 5)[1] == played(SHORT, 5)[1]
 
@@ -91,6 +94,7 @@ def test_his_choice_does_not_change_when_what_is_hidden_is_dealt_again():
     assert {"card", "march", "attack", "match", "react"} <= set(asked)
 
 
+@pytest.mark.slow
 def test_a_view_through_json_gets_the_same_answer():
     """As an opponent in another process sees it."""
     number = 0
@@ -105,6 +109,7 @@ def test_a_view_through_json_gets_the_same_answer():
     played(SHORT, 6, look=look)
 
 
+@pytest.mark.slow
 def test_a_player_made_anew_goes_on_in_the_same_way():
     def look(game, choice):
         if game.decision.question in ("general", "march", "marker", "event_space"):
@@ -113,6 +118,7 @@ def test_a_player_made_anew_goes_on_in_the_same_way():
     played(Setup(turns=1), 8, look=look)
 
 
+@pytest.mark.slow
 def test_he_plays_every_edition_and_a_bid():
     setup = Setup.model_validate({"edition": "avalon_hill", "turns": 2, "bid": {"side": "carthage", "markers": 3}})
     assert played(setup, 3)[0].outcome in (0, 1)

@@ -13,6 +13,7 @@ from tests.hannibal.mind.test_praetor_games import played, redealt
 BEGINNERS = ("quaestor", "quaestor")
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_legal_game():
     first = played(Setup(turns=2), 5, BEGINNERS)
     assert first[1] == played(Setup(turns=2), 5, BEGINNERS)[1]
@@ -34,6 +35,7 @@ def test_his_choice_does_not_change_when_what_is_hidden_is_dealt_again():
     assert number > 100
 
 
+@pytest.mark.slow
 def test_he_attacks_with_what_he_has_most_of_and_fears_a_counterattack_with_fewer_cards():
     asked = {"attack": 0, "counterattack": 0}
 

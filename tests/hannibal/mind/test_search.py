@@ -37,6 +37,7 @@ from ccancients.hannibal.view import view_for
 from ccancients.processes.job import Cancelled, Interrupt
 from ccancients.processes.thinking import Effort
 from tests.hannibal.mind.test_praetor_games import redealt
+from tests.sweeps import rest_slow
 
 SHORT = Setup(turns=1)
 
@@ -94,11 +95,11 @@ def thought_of(game: Game[State], player: Thinker) -> str:
 
 @pytest.mark.parametrize(
     ("question", "number", "level"),
-    [("card", 3, legate), ("card", 40, dictator), ("first_player", 1, dictator), ("react", 2, dictator),
+    rest_slow([("card", 3, legate), ("card", 40, dictator), ("first_player", 1, dictator), ("react", 2, dictator),
      ("general", 2, dictator), ("march", 4, legate), ("commander", 1, dictator), ("remove_marker", 1, dictator),
      ("africanus", 1, dictator), ("marker", 5, dictator), ("event_space", 2, dictator),
      ("event_general", 1, dictator), ("event_force", 1, dictator), ("event_province", 1, dictator),
-     ("ability", 1, dictator)],
+     ("ability", 1, dictator)], 4),
 )  # fmt: skip
 def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(question, number, level):
     game = asked(question, 5002 if question.startswith(("event", "ability")) else 3, number)
@@ -108,6 +109,7 @@ def test_thought_and_choice_are_the_same_when_what_is_hidden_is_dealt_again(ques
         assert thought_of(redealt(game, side, seed), level(8)) == first, seed
 
 
+@pytest.mark.slow
 def test_an_answer_to_the_enemy_is_weighed_by_a_dictator_and_left_to_the_script_by_a_legate():
     game = asked("react", 3, 2)
     view = view_for(game, game.decision.side)
@@ -136,8 +138,8 @@ def test_of_many_answers_those_are_tried_that_the_script_likes_best():
 
 @pytest.mark.parametrize(
     ("question", "number"),
-    [("react", 8), ("react", 10), ("react", 11), ("retreat", 1), ("event_space", 3), ("event_general", 3),
-     ("marker", 60), ("africanus", 1), ("remove_marker", 1)],
+    rest_slow([("react", 8), ("react", 10), ("react", 11), ("retreat", 1), ("event_space", 3), ("event_general", 3),
+     ("marker", 60), ("africanus", 1), ("remove_marker", 1)], 2),
 )  # fmt: skip
 def test_whichever_answers_are_closed_the_script_finds_one_of_those_left(question, number):
     """Of five generals asked to meet an army one after the other, a dictator had taken "none" for the fourth answer."""
@@ -159,6 +161,7 @@ def test_before_the_cards_are_dealt_a_sample_goes_no_further_than_later():
     assert one == other
 
 
+@pytest.mark.slow
 def test_a_view_through_json_gets_the_same_thought():
     game = asked("card", 4, 5)
     view = view_for(game, game.decision.side)
@@ -195,7 +198,7 @@ def test_move_now_brings_an_answer_and_dropping_it_none():
         Thinker(5, LEGATE).ponder(view, Effort(evaluations=100), dropped)
 
 
-@pytest.mark.parametrize("level", [LEGATE, DICTATOR])
+@pytest.mark.parametrize("level", rest_slow([LEGATE, DICTATOR]))
 def test_no_play_out_begins_when_the_time_of_a_card_is_over(level):
     """By a clock that goes on by a hundredth of a second whenever it is looked at."""
     looked = count()
@@ -219,6 +222,7 @@ def test_he_tells_how_far_he_is():
     assert all(0 <= glimpse.chance <= 1 for glimpse in heard)
 
 
+@pytest.mark.slow
 def test_he_answers_every_question_of_a_turn_legally():
     game = HANNIBAL.new_game(SHORT, RolledChance(9), record=False)
     players = [HANNIBAL.mind.player("legate", side, 6) for side in (0, 1)]
@@ -272,6 +276,7 @@ def test_his_thoughts_stay_the_same_through_whole_turns(seed):
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [2, 9, 25])
 def test_what_is_good_for_one_side_is_bad_for_the_other(number):
     """But for the hands: each knows its own alone."""
@@ -306,6 +311,7 @@ def battle_of_hannibal(seed: int) -> Game[State]:
     return game
 
 
+@pytest.mark.slow
 def test_battles_in_samples_are_fought_by_cards_and_won_as_often_as_the_table_says():
     game = battle_of_hannibal(2)
     duel, side = game.stack[-1], game.decision.side

@@ -11,6 +11,7 @@ from ccancients.hannibal.odds.duel import WHOLE_DECK
 from ccancients.hannibal.odds.duel_cells import CARDS, RATINGS, cell, measured, table
 from ccancients.hannibal.odds.duel_exact import best_answer, exact_chance, hands
 from ccancients.hannibal.odds.duel_play import MOVER, OTHER, Match
+from tests.sweeps import rest_slow
 
 SMALL = [Match((1, 1), (3, 3)), Match((2, 2), (2, 4)), Match((1, 4), (1, 0)), Match((2, 3), (4, 3), MOVER),
          Match((3, 2), (1, 4), OTHER), Match((3, 3), (3, 3))]
@@ -32,7 +33,7 @@ def test_every_hand_of_a_deal_is_counted_once():
     assert dealt[0, 0, 0, 0, 1, 4] == pytest.approx(6 / 1712304)
 
 
-@pytest.mark.parametrize("match", SMALL, ids=str)
+@pytest.mark.parametrize("match", rest_slow(SMALL, 2), ids=str)
 def test_played_duels_are_those_of_the_exact_solution(match):
     exact = exact_chance(match)
     assert abs(measured(match, 4000, Random(48)).wins - exact) < 5 * sqrt(exact * (1 - exact) / 4000)
@@ -44,7 +45,7 @@ def test_the_table_is_the_exact_solution_for_small_hands(match):
     assert abs(cell(match).wins - exact) < 5 * error(exact)
 
 
-@pytest.mark.parametrize("match", [Match((2, 2), (3, 3)), Match((3, 3), (3, 3))], ids=str)
+@pytest.mark.parametrize("match", rest_slow([Match((2, 2), (3, 3)), Match((3, 3), (3, 3))]), ids=str)
 def test_who_knows_the_rule_wins_little_more_by_it(match):
     """What a side can win that reads the rule, by ratings 3, and the rule itself (all exact).
 
@@ -76,6 +77,7 @@ def test_the_table_is_whole_and_says_what_is_known():
             assert wins == pytest.approx(percent / 100, abs=0.04 + 3 * error(percent / 100))
 
 
+@pytest.mark.slow
 def test_between_the_measured_numbers_the_table_is_as_good():
     """Cells that were not measured, by 2,000 duels each: within five standard deviations and one point."""
     for cards in ((7, 9), (11, 13), (15, 18), (9, 5), (19, 13)):

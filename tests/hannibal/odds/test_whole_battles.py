@@ -18,6 +18,7 @@ from ccancients.hannibal.odds.duel import best_attack, best_match, should_take
 from ccancients.hannibal.odds.duel_known import duel_facts
 from ccancients.hannibal.state import State
 from tests.hannibal.table import Table
+from tests.sweeps import rest_slow
 
 
 def advised(game: Game[State], decision: Decision) -> Choice:
@@ -110,7 +111,7 @@ def _size(state: State, side: int) -> int:
     return cu + (sum(state.elephants) if side == CARTHAGE else 0)
 
 
-@pytest.mark.parametrize("name", BATTLES)
+@pytest.mark.parametrize("name", rest_slow(BATTLES, 2))
 def test_a_battle_ends_as_told_before(name):
     assert fought(name, 150, seed=211) == []
 

@@ -26,6 +26,7 @@ def test_the_window_lives_while_opponents_think(window: MainWindow) -> None:
     assert heart.longest_work < TRIPWIRE, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
 
 
+@pytest.mark.slow
 def test_the_window_lives_while_the_opponents_process_starts(window: MainWindow) -> None:
     page = window.open_table(akragas(("centurion", "person")))
     person = MousePerson(window, SEED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
 from ccancients.ui.shell.window.main_window import MainWindow
@@ -19,6 +20,7 @@ def with_choices_made(person: Person, most: int = 4) -> tuple[dict, ...]:
     return (*(game.snapshot() for game, _choice in session._history._past), session.game.snapshot())
 
 
+@pytest.mark.slow
 def test_undo_and_redo_by_the_buttons(window: MainWindow) -> None:
     person = MousePerson(window, SEED)
     page = window.open_table(akragas(("centurion", "person"), SEED))
@@ -40,6 +42,7 @@ def test_undo_and_redo_by_the_buttons(window: MainWindow) -> None:
     assert page.session.count == count
 
 
+@pytest.mark.slow
 def test_undo_redo_and_taking_everything_back_by_keys(window: MainWindow) -> None:
     person = KeyboardPerson(window, SEED)
     page = window.open_table(akragas(("centurion", "person"), SEED))
@@ -72,6 +75,7 @@ def test_undo_to_a_line_of_the_log(window: MainWindow) -> None:
     assert all(lines.count_of(each) <= page.session.count for each in range(lines.rowCount()))
 
 
+@pytest.mark.slow
 def test_after_dice_undo_is_refused_with_its_reason(window: MainWindow) -> None:
     person = KeyboardPerson(window, SEED)
     page = window.open_table(akragas(("centurion", "person"), SEED))

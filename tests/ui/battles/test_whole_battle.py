@@ -149,6 +149,7 @@ def test_a_battle_left_goes_on_at_the_same_decision(open_window: OpenWindow, que
     assert again.page.session.game.journal.choices()[: len(before.journal.choices())] == before.journal.choices()
 
 
+@pytest.mark.slow
 def test_a_battle_left_while_the_opponent_thinks_goes_on(open_window: OpenWindow) -> None:
     window = open_window()
     person = MousePerson(window, SEED)
@@ -184,6 +185,7 @@ def test_a_battle_goes_on_after_the_program_was_killed(open_window: OpenWindow) 
     same_position(before, again.page.session.game)
 
 
+@pytest.mark.slow
 @BEGUN_OR_WHOLE
 def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, whole: bool) -> None:
     person = MousePerson(window, SEED)

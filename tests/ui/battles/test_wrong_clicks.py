@@ -112,7 +112,7 @@ class Fumbler:
 
 
 @pytest.mark.parametrize(
-    ("seed", "choices"), [(SEED, 30), *(pytest.param(SEED + more, 120, marks=pytest.mark.slow) for more in (0, 1))]
+    ("seed", "choices"), [(SEED, 15), *(pytest.param(SEED + more, 120, marks=pytest.mark.slow) for more in (0, 1))]
 )
 def test_clicks_that_are_no_answer_change_nothing_and_are_answered(window: MainWindow, seed: int, choices: int) -> None:
     person = MousePerson(window, seed)

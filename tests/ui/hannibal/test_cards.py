@@ -12,13 +12,14 @@ from ccancients.ui.desktop.i18n import LANGUAGES, languages
 from ccancients.ui.hannibal.art.card_art import card_picture, picture_of
 from ccancients.ui.hannibal.art.table_art import HannibalTableArt
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD, card_effect, card_kind, card_name
+from tests.sweeps import rest_slow
 from tests.ui.written import HAND, LARGEST, TALL, ZOOMED, written
 
 CARDS = (*STRATEGY_DECK, *range(BATTLE_CARD, BATTLE_CARD + 6))
 NOTE = "Now: the event, a march, 3 markers."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", rest_slow(LANGUAGES))
 def test_every_card_of_the_smallest_hand_says_its_whole_title(qapp, language):
     languages.use(language)
     said = {card: written(HannibalTableArt(), card, HAND) for card in CARDS}
@@ -27,9 +28,9 @@ def test_every_card_of_the_smallest_hand_says_its_whole_title(qapp, language):
     assert not any(card_effect(card) in said[card] for card in CARDS)  # in the hand the title alone
 
 
-@pytest.mark.parametrize("size", [TALL, ZOOMED, LARGEST])
+@pytest.mark.parametrize("size", rest_slow([TALL, ZOOMED, LARGEST]))
 @pytest.mark.parametrize(
-    "language", [pytest.param(each, marks=() if each == "en" else pytest.mark.slow) for each in LANGUAGES]
+    "language", rest_slow([pytest.param(each, marks=() if each == "en" else pytest.mark.slow) for each in LANGUAGES])
 )
 def test_a_large_card_says_all_of_it(qapp, language, size):
     languages.use(language)
@@ -41,6 +42,7 @@ def test_a_large_card_says_all_of_it(qapp, language, size):
         assert wanted <= set(said), card
 
 
+@pytest.mark.slow
 def test_the_words_of_an_enlarged_card_are_larger_too(qapp):
     languages.use("en")
     for size, title, effect in ((ZOOMED, 20, 15), (LARGEST, 22, 17)):

@@ -68,6 +68,7 @@ def answers(page: MatchPage) -> list[Choice]:
     return [entry.choice for entry in page.session.game.journal if entry.kind == CHOICE]
 
 
+@pytest.mark.slow
 def test_the_best_plays_bear_their_chances_light_their_cards_and_are_played_step_by_step(open_window):
     page = advised(seated(open_window, asked("card")))
     panel = page.advice.panel
@@ -123,6 +124,7 @@ def march(open_window) -> tuple[MatchPage, list[Choice]]:
     return page, steps
 
 
+@pytest.mark.slow
 def test_a_march_is_told_with_its_way_and_goes_on_when_the_enemy_lets_it_pass(march):
     page, steps = march
     panel = page.advice.panel
@@ -141,6 +143,7 @@ def test_a_march_is_told_with_its_way_and_goes_on_when_the_enemy_lets_it_pass(ma
     assert answers(page)[-1] == steps[done]
 
 
+@pytest.mark.slow
 def test_a_march_that_is_stopped_ends_the_plan_and_says_so(march):
     page, _steps = march
     session = page.session
@@ -154,6 +157,7 @@ def test_a_march_that_is_stopped_ends_the_plan_and_says_so(march):
     assert not page.advice.following.is_on
 
 
+@pytest.mark.slow
 def test_a_battle_card_is_advised_by_the_rule_and_lit(open_window):
     page = advised(seated(open_window, asked("attack")))
     panel = page.advice.panel
@@ -205,6 +209,7 @@ def over(open_window, war) -> tuple[object, object]:
     return window, window.replays.page
 
 
+@pytest.mark.slow
 def test_a_war_is_looked_at_play_by_play_from_both_sides(over, monkeypatch):
     window, page = over
     review, asked_for = page.review, []
@@ -238,6 +243,7 @@ def test_a_plan_of_a_running_match_is_told_from_what_the_side_may_know(qapp):
     assert plan_facts(game, texts) == plan_facts(other, texts)
 
 
+@pytest.mark.slow
 def test_africanus_comes_by_name_and_is_no_new_unit(qapp):
     game = played_up_to("africanus", 1)
     first = game.decision.choices[0]

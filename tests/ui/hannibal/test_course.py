@@ -67,6 +67,7 @@ def test_while_the_war_goes_on_nothing_hidden_is_told(war):
     assert {moment.count for moment in course.moments} == {-1}, "counts tell who was asked"
 
 
+@pytest.mark.slow
 def test_the_course_is_opened_from_the_end_and_its_moments_are_gone_through(ended, qtbot):
     window = ended.window()
     assert ended.end.isVisible()
@@ -97,6 +98,7 @@ def test_the_course_is_opened_from_the_end_and_its_moments_are_gone_through(ende
     assert not atlas._clock.isActive(), "it stands still while something else is looked at"
 
 
+@pytest.mark.slow
 def test_the_course_is_kept_as_text_and_picture(ended, tmp_path: Path):
     window = ended.window()
     course = window.courses.open()
@@ -109,6 +111,7 @@ def test_the_course_is_kept_as_text_and_picture(ended, tmp_path: Path):
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
+@pytest.mark.slow
 def test_the_replay_begins_at_the_moment_that_is_read(ended):
     window = ended.window()
     course = window.courses.open()
@@ -120,6 +123,7 @@ def test_the_replay_begins_at_the_moment_that_is_read(ended):
     assert not course.isVisible()
 
 
+@pytest.mark.slow
 def test_the_course_speaks_the_language_in_use(ended):
     course = ended.window().courses.open()
     languages.use("es")
@@ -130,6 +134,7 @@ def test_the_course_speaks_the_language_in_use(ended):
 # -- the tables of the game -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_f2_opens_the_tables_and_they_follow_the_match(open_window: OpenWindow):
     window = open_window()
     game = HANNIBAL.new_game(Setup(), RolledChance(3))
@@ -177,6 +182,7 @@ def test_each_road_has_a_face_and_a_line_of_its_general_and_each_turn_its_score(
     assert "won" in course.headline
 
 
+@pytest.mark.slow
 def test_space_lets_the_war_run_e_keeps_it_and_a_click_on_a_turn_shows_its_end(ended, qtbot):
     course = ended.window().courses.open()
     atlas = course.atlas

@@ -113,6 +113,7 @@ def test_the_goal_of_a_die_is_told_before_it_falls_and_nothing_of_what_it_shows(
     assert table.clash.happened.words == die_words(die)
 
 
+@pytest.mark.slow
 def test_the_die_of_a_charge_lies_on_the_elephants(open_window: OpenWindow):
     page = at_table(open_window, "charge")
     table = page.play.battles.table
@@ -136,6 +137,7 @@ def picture(widget) -> QImage:
     return widget.grab().toImage()
 
 
+@pytest.mark.slow
 def test_spears_change_with_the_initiative_and_a_withdrawal_turns_the_standard(open_window: OpenWindow):
     page = at_table(open_window, "counterattack")
     table = page.play.battles.table
@@ -161,6 +163,7 @@ def test_spears_change_with_the_initiative_and_a_withdrawal_turns_the_standard(o
     assert not table.stage.frieze.armies[side].leaves
 
 
+@pytest.mark.slow
 def test_an_attack_flies_to_its_place_and_an_answer_locks(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     table = page.play.battles.table
@@ -189,6 +192,7 @@ def test_an_attack_flies_to_its_place_and_an_answer_locks(open_window: OpenWindo
     assert table.clash.locked == 1
 
 
+@pytest.mark.slow
 def test_armies_come_on_sources_add_up_and_cards_are_dealt(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     table, course = page.play.battles.table, page.play.battles.table.course
@@ -211,6 +215,7 @@ def test_armies_come_on_sources_add_up_and_cards_are_dealt(open_window: OpenWind
     assert all(card.dealt == 1 for card in table.cards)
 
 
+@pytest.mark.slow
 def test_space_goes_from_beat_to_beat(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     shares = []
@@ -229,6 +234,7 @@ def test_space_goes_from_beat_to_beat(open_window: OpenWindow):
     settle()
 
 
+@pytest.mark.slow
 def test_every_deed_and_the_end_are_said_to_a_screen_reader(open_window: OpenWindow, monkeypatch):
     page = at_table(open_window, "charge")
     said = []
@@ -258,6 +264,7 @@ def test_every_deed_and_the_end_are_said_to_a_screen_reader(open_window: OpenWin
 # -- the order: first the end is read, then what else matters --------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_else_matters_is_told_when_the_end_of_the_battle_has_been_read(open_window: OpenWindow, monkeypatch):
     page = at_table(open_window, "attack")
     page.settings.change(moments="all")
@@ -302,6 +309,7 @@ def in_aftermath():
     return opened
 
 
+@pytest.mark.slow
 def test_a_match_opened_in_the_end_of_a_battle_tells_it_from_its_journal(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False, battle_pace=CARDS)
@@ -343,6 +351,7 @@ def test_in_the_middle_of_a_battle_nothing_is_told_as_over():
         assert HannibalBattles().so_far(opened.game, opened.setup) is None
 
 
+@pytest.mark.slow
 def test_watched_at_once_the_end_lies_there_four_seconds_and_no_longer(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     end = page.play.battles.table.end

@@ -65,6 +65,7 @@ def fought(seeds):
                 yield game, course
 
 
+@pytest.mark.slow
 def test_the_course_told_by_events_is_that_of_the_match():
     compared = 0
     for game, course in islice(fought(range(12)), 400):
@@ -82,6 +83,7 @@ def numbers(text):
     return [int(each) for each in re.findall(r"\d+", text.replace("one unit", "1 unit"))]
 
 
+@pytest.mark.slow
 def test_how_a_battle_ends_is_told_with_what_it_cost():
     """Every loss, die, step and marker that the journal has is in a line, and nothing else is."""
     ended = markers = ways = 0
@@ -166,6 +168,7 @@ def test_a_battle_opened_at_its_end_knows_how_it_went():
     pytest.fail("no battle was looked at in its end")
 
 
+@pytest.mark.slow
 def test_the_sheet_adds_up():
     seen = 0
     for game in walked(range(40, 60), 1):
@@ -218,6 +221,7 @@ def at_table(open_window: OpenWindow, question: str) -> MatchPage:
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
 def test_a_battle_is_fought_at_its_table(open_window: OpenWindow, kind):
     page = at_table(open_window, "attack")
@@ -243,6 +247,7 @@ def test_a_battle_is_fought_at_its_table(open_window: OpenWindow, kind):
     assert not page.play.battles.is_open, "for the way home the map is seen"
 
 
+@pytest.mark.slow
 def test_cards_stand_in_the_order_of_their_keys(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     table, count = page.play.battles.table, page.session.count
@@ -259,6 +264,7 @@ def test_cards_stand_in_the_order_of_their_keys(open_window: OpenWindow):
     assert page.session.game.journal.choices()[-1] == Choice("attack", (first.card - BATTLE_CARD,))
 
 
+@pytest.mark.slow
 def test_a_card_that_answers_nothing_is_refused_with_its_reason(open_window: OpenWindow):
     page = at_table(open_window, "match")
     table = page.play.battles.table
@@ -268,6 +274,7 @@ def test_a_card_that_answers_nothing_is_refused_with_its_reason(open_window: Ope
     assert page.notices
 
 
+@pytest.mark.slow
 def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     QTest.mouseClick(page.play.battles.table.board_button, Qt.MouseButton.LeftButton)
@@ -278,6 +285,7 @@ def test_the_board_can_be_seen_meanwhile(open_window: OpenWindow):
     assert page.play.battles.is_open
 
 
+@pytest.mark.slow
 def test_without_a_battle_the_hand_is_seen_in_every_window(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False)
@@ -288,6 +296,7 @@ def test_without_a_battle_the_hand_is_seen_in_every_window(open_window: OpenWind
         assert page.hand.isVisible()
 
 
+@pytest.mark.slow
 def test_without_a_battle_its_keys_say_so(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False)
@@ -301,6 +310,7 @@ def test_without_a_battle_its_keys_say_so(open_window: OpenWindow):
         assert not page.play.battles.is_open
 
 
+@pytest.mark.slow
 def test_the_program_fights_it_out(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     QTest.mouseClick(page.play.battles.table.out_button, Qt.MouseButton.LeftButton)
@@ -328,6 +338,7 @@ def test_what_is_fought_out_is_shown_round_by_round_at_a_pace_of_its_own(
         assert page.play.battles.is_open
 
 
+@pytest.mark.slow
 def test_the_pace_is_kept_and_only_the_result_is_one_key(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     settings = page.settings
@@ -342,6 +353,7 @@ def test_the_pace_is_kept_and_only_the_result_is_one_key(open_window: OpenWindow
     assert decision is None or decision.question not in AT_TABLE or battle_on(page.session.game.stack) is None
 
 
+@pytest.mark.slow
 def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: OpenWindow):
     window = open_window()
     window.settings.change(curtain=False, battle_pace=RESULT, reduced_motion=False)
@@ -366,6 +378,7 @@ def test_its_end_is_shown_even_where_only_the_result_is_wished(open_window: Open
 SIZES = [(1280, 720, 100), (1920, 1080, 100), (900, 480, 100), (900, 480, 200)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("wide", "high", "text"), SIZES)
 def test_it_lies_over_map_and_hand_and_leaves_question_and_piles_in_sight(
     open_window: OpenWindow, wide: int, high: int, text: int
@@ -396,6 +409,7 @@ def test_it_lies_over_map_and_hand_and_leaves_question_and_piles_in_sight(
     assert right.y() < table.height() - 10
 
 
+@pytest.mark.slow
 def test_the_stage_shows_what_stands(open_window: OpenWindow):
     """A figure for each unit, and who is beaten runs: of the same facts as the words."""
     page = at_table(open_window, "attack")
@@ -426,6 +440,7 @@ def test_what_an_end_costs_is_what_the_table_of_the_rules_says():
     assert casualties_words(4) == "One die for both: on 3–5 each loses one, on 6 each loses 2."
 
 
+@pytest.mark.slow
 def test_the_board_is_seen_as_long_as_its_key_is_held(open_window: OpenWindow, monkeypatch):
     page = at_table(open_window, "attack")
     now = [100.0]
@@ -440,6 +455,7 @@ def test_the_board_is_seen_as_long_as_its_key_is_held(open_window: OpenWindow, m
     assert not page.play.battles.is_open, "pressed shortly it stays away"
 
 
+@pytest.mark.slow
 def test_watched_the_end_goes_on_by_itself_but_not_while_it_is_pointed_at(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     end = page.play.battles.table.end
@@ -460,6 +476,7 @@ def test_watched_the_end_goes_on_by_itself_but_not_while_it_is_pointed_at(open_w
     assert not end.isVisible()
 
 
+@pytest.mark.slow
 def test_the_first_press_shows_all_lines_the_second_goes_on(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     end = page.play.battles.table.end
@@ -473,6 +490,7 @@ def test_the_first_press_shows_all_lines_the_second_goes_on(open_window: OpenWin
     assert read == [1]
 
 
+@pytest.mark.slow
 def test_the_way_of_the_beaten_is_drawn_when_the_end_has_been_read(open_window: OpenWindow):
     page = at_table(open_window, "attack")
     table = page.play.battles.table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint
 
 from tests.ui.at_questions import asked
@@ -30,6 +31,7 @@ def test_a_card_taken_up_is_enlarged_until_it_is_put_down(open_window: OpenWindo
     assert page.preview.card == -1
 
 
+@pytest.mark.slow
 def test_no_enlarged_card_lies_over_the_prompt(open_window: OpenWindow) -> None:
     window = open_window()
     window.settings.change(curtain=False)

@@ -19,6 +19,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.autosave import Autosave
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.hands import forget_log, settle
 from tests.ui.test_hidden_from_opponents import Silent
@@ -124,7 +125,7 @@ def rest(page, silent, answer):
 KINDS = {"tribes": 4, "weather": 5, "storm": 3}
 
 
-@pytest.mark.parametrize("kind", list(KINDS))
+@pytest.mark.parametrize("kind", rest_slow(list(KINDS)))
 def test_thinking_tells_nothing_of_an_opponents_hand(window, silent, kind):
     game, choice, card = moment(KINDS[kind])
     seen, made = [], []
@@ -147,6 +148,7 @@ def test_thinking_tells_nothing_of_an_opponents_hand(window, silent, kind):
     assert all(map(alike, *seen)), "something tells who holds the card"
 
 
+@pytest.mark.slow
 def test_an_opponent_plays_only_what_he_holds(window, silent):
     game, choice, card = moment(KINDS["tribes"])
     for held in (False, True):
@@ -176,7 +178,7 @@ def press(page, choice):
     settle()
 
 
-@pytest.mark.parametrize("kind", list(KINDS))
+@pytest.mark.parametrize("kind", rest_slow(list(KINDS)))
 def test_at_one_screen_the_question_is_the_same_for_every_hand(window, kind):
     game, choice, card = moment(KINDS[kind])
     seen = []

@@ -76,6 +76,7 @@ def test_a_click_on_the_map_shows_the_space_and_its_paths(form):
     assert form.spaces.form["kind"].currentData() == "major_city"
 
 
+@pytest.mark.slow
 def test_the_form_calls_places_as_the_map_does(form):
     languages.use("es")
     try:
@@ -113,6 +114,7 @@ def test_what_contradicts_itself_is_said_in_a_sentence_and_not_saved(form, tmp_p
     assert not form.notice.isVisible()
 
 
+@pytest.mark.slow
 def test_a_table_is_typed_over(form):
     numbers = form.findChild(NumbersForm)
     row = next(number for number, (name, path, _) in enumerate(numbers.rows) if (name, path) == ("siege_die", ()))
@@ -127,6 +129,7 @@ def test_a_table_is_typed_over(form):
     assert numbers.table.item(row, 1).text() == "3"
 
 
+@pytest.mark.slow
 def test_a_switch_is_set(form):
     switches = form.findChild(SwitchesForm)
     switches.list.controls["passage"].click()
@@ -134,6 +137,7 @@ def test_a_switch_is_set(form):
     assert plain(form.document.raw["switches"]["passage"]["default"]) is False
 
 
+@pytest.mark.slow
 def test_a_space_is_added_joined_moved_and_taken_away(form):
     spaces = form.spaces
     form.new_space.click()
@@ -157,6 +161,7 @@ def test_a_space_is_added_joined_moved_and_taken_away(form):
     assert form.document.board.count == own_board().count
 
 
+@pytest.mark.slow
 def test_clicks_give_spaces_to_a_faction(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     form.scenarios.control.click()
@@ -201,6 +206,7 @@ def test_the_form_fits_a_small_screen(form, qtbot):
     assert form.minimumSizeHint().height() <= 720
 
 
+@pytest.mark.slow
 def test_the_form_is_opened_from_the_start_screen_and_its_board_tried(open_window: OpenWindow) -> None:
     window = open_window()
     person = MousePerson(window, 1, "random", SUCCESSORS)
@@ -220,6 +226,7 @@ def test_the_form_is_opened_from_the_start_screen_and_its_board_tried(open_windo
     form.document.mark_saved()
 
 
+@pytest.mark.slow
 def test_a_scenario_is_added_named_and_taken_away(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     before = len(form.document.board.scenarios)
@@ -233,6 +240,7 @@ def test_a_scenario_is_added_named_and_taken_away(form):
     assert len(form.document.board.scenarios) == before
 
 
+@pytest.mark.slow
 def test_factions_are_added_up_to_four_and_taken_away_down_to_two(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     scenario = form.scenarios
@@ -253,6 +261,7 @@ def test_factions_are_added_up_to_four_and_taken_away_down_to_two(form):
     assert form.document.board.scenario("first_march_two").players == 2
 
 
+@pytest.mark.slow
 def test_a_faction_that_is_called_otherwise_is_so_in_every_language(form):
     enter(form.scenarios.form["called"], "Mine")
     faction = form.document.board.scenario(form.scenarios.key).factions[0]
@@ -278,6 +287,7 @@ def test_tab_goes_through_a_scenario_as_it_stands(form):
         assert QApplication.focusWidget() is after
 
 
+@pytest.mark.slow
 def test_the_form_follows_theme_and_language(open_window: OpenWindow) -> None:
     window = open_window()
     form = BoardWindow(window.settings, window)
@@ -311,6 +321,7 @@ def test_what_is_typed_but_not_left_yet_is_saved_tried_and_asked_about(form, tmp
     assert form.document.raw["name"] == "Mine own"
 
 
+@pytest.mark.slow
 def test_undone_to_what_is_in_the_file_there_is_nothing_to_save(form, tmp_path):
     assert form.save_to(tmp_path / "mine.json")
     enter(form.about["name"], "Mine")
@@ -324,6 +335,7 @@ def test_undone_to_what_is_in_the_file_there_is_nothing_to_save(form, tmp_path):
     assert form.document.raw["name"] == "Mine"
 
 
+@pytest.mark.slow
 def test_a_change_leaves_the_values_before_it_alone(form):
     before = form.document.raw
     kept = json.dumps(before)
@@ -340,6 +352,7 @@ def test_a_change_leaves_the_values_before_it_alone(form):
     assert form.document.raw is before
 
 
+@pytest.mark.slow
 def test_a_line_of_a_table_takes_what_a_file_holds_and_no_more(form):
     generals = grid_of(form, "Generals")
     form.tabs.setCurrentWidget(generals)

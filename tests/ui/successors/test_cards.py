@@ -12,6 +12,7 @@ from ccancients.ui.successors.art.card_pictures import card_picture
 from ccancients.ui.successors.art.table_art import SuccessorsTableArt
 from ccancients.ui.successors.panels import SuccessorsPanels
 from ccancients.ui.successors.words.cards import card_effect, card_matter, card_number, card_of, title
+from tests.sweeps import rest_slow
 from tests.ui.successors.matches import match
 from tests.ui.written import HAND, LARGEST, TALL, ZOOMED, written
 
@@ -19,8 +20,8 @@ CARDS = tuple(card_number(own_board(), kind) for kind in range(len(own_board().c
 NOTE = "Now: the event, a march, 3 markers."
 
 
-@pytest.mark.parametrize("size", [HAND, TALL, ZOOMED, LARGEST])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", rest_slow([HAND, TALL, ZOOMED, LARGEST], 10))
+@pytest.mark.parametrize("language", rest_slow(LANGUAGES, 10))
 def test_every_card_says_its_title_and_enlarged_what_it_is_good_for(qapp, language, size):
     languages.use(language)
     for card in CARDS:

@@ -54,6 +54,7 @@ def test_everything_that_decides_is_near_at_hand():
     assert markers_of(state, RED) < markers_of(state, PURPLE) < markers_of(state, RED) + 4
 
 
+@pytest.mark.slow
 def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     pupil.begin()
     heard = set()

@@ -41,6 +41,7 @@ from ccancients.ui.successors.map.ways import way_looks
 from ccancients.ui.successors.words.facts import space_facts
 from ccancients.ui.successors.words.scores import scores_of
 from ccancients.ui.successors.words.things import side_name, space_name
+from tests.sweeps import rest_slow
 
 SMALL = 40
 """Pixels to 100 units in a window of 1280 x 720."""
@@ -57,7 +58,7 @@ def bare_board():
     return board_from_values(raw, "bare")
 
 
-@pytest.mark.parametrize("board", [own_board, bare_board], ids=["own", "bare"])
+@pytest.mark.parametrize("board", rest_slow([own_board, bare_board]), ids=["own", "bare"])
 def test_names_plates_spaces_and_boxes_do_not_overlap(qapp, board):
     plan = plan_of(board())
     names = [QRectF(n.box[0], n.box[1], n.box[2] - n.box[0], n.box[3] - n.box[1]) for n in plan.names]
@@ -125,6 +126,7 @@ def different(one, other):
     )
 
 
+@pytest.mark.slow
 def test_spaces_of_every_kind_and_owner_differ_in_grey(qapp):
     banners = [None, INDEPENDENTS, Banner("#808080", "wreath"), Banner("#808080", "star"), Banner("#808080", "tower")]
     looks = [SpaceLook(kind, port, None) for kind in (MINOR_CITY, FORTRESS, MAJOR_CITY, TRANSIT)
@@ -138,6 +140,7 @@ def test_spaces_of_every_kind_and_owner_differ_in_grey(qapp):
         assert different(one, other) > 12, (looks[here], looks[there])
 
 
+@pytest.mark.slow
 def test_forces_inside_outside_at_sea_active_and_done_differ_in_grey(qapp):
     banner = Banner("#2f6db5", "wreath")
     base = CounterLook(banner, 0, "antigonos", (4, 3), (), 0, (2, 1, 0, 0))
@@ -178,6 +181,7 @@ def test_every_kind_of_path_has_a_line_of_its_own():
     assert len(set(shapes)) == len(shapes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [own_board, bare_board], ids=["own", "bare"])
 def test_every_scenario_is_set_out_and_painted(qapp, board):
     here = board()
@@ -239,6 +243,7 @@ def render(scene, pixels):
     return image
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pixels", [26, 40, 54, 100])
 def test_no_coin_hides_what_must_be_read_of_another_army(qapp, pixels):
     """Each plate is seen as where only the forces of its space stand: figures lie above all coins."""

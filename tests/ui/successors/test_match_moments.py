@@ -21,6 +21,7 @@ from ccancients.ui.look.palettes import PARCHMENT
 from ccancients.ui.successors.moments import RIBBON_MS, Moments, Scene
 from ccancients.ui.successors.words.narration import told_plainly
 from ccancients.ui.successors.words.things import side_name
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.hands import settle
 from tests.ui.successors.matches import match
@@ -71,6 +72,7 @@ def painted(moment: Moment, share: float) -> QImage:
     return image
 
 
+@pytest.mark.slow
 def test_a_turn_begins_with_every_faction_in_order_and_the_usurper():
     for (_before, after, _events, told), event in steps_with(ev.TurnBegan):
         moment = next(each for each in told if each.title == f"Turn {event.turn}")
@@ -184,7 +186,7 @@ def test_the_ribbons_of_a_whole_match_cost_less_than_half_a_minute():
     assert sum(each.rank is Rank.SHEET for each in told) < 40
 
 
-@pytest.mark.parametrize(("which", "waits"), [("all", True), ("great", False), ("none", False)])
+@pytest.mark.parametrize(("which", "waits"), rest_slow([("all", True), ("great", False), ("none", False)]))
 def test_in_the_window_the_turn_waits_once_and_only_where_it_is_wished_for(
     open_window: OpenWindow, which: str, waits: bool
 ) -> None:
