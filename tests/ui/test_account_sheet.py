@@ -96,7 +96,7 @@ def is_asked(page: MatchPage) -> bool:
     return page.play.interaction is not None
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", rest_slow(KEYS, 2))
 def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_anything_is_asked(sit_down, key):
     _window, page = sit_down(key)
     sheet, accounts, dice = page.play.sheet, page.face.accounts, random.Random(SEED)
@@ -140,7 +140,7 @@ def test_what_one_does_himself_between_plays_is_not_told_as_done_by_the_others(s
     assert answered
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", rest_slow(KEYS))
 def test_whoever_is_asked_in_his_own_play_has_read_what_the_others_did(sit_down, key):
     _window, page = sit_down(key)
     dice, plays, unread = random.Random(SEED + 1), page.face.accounts.plays, dict[int, bool]()

@@ -50,6 +50,7 @@ def test_a_key_puts_the_threat_view_on_and_off(page, window):
     assert not page.view.board.heat
 
 
+@pytest.mark.slow
 def test_the_card_of_a_hex_says_who_threatens_it(page, store):
     store.change(dangers=True)
     here = hottest(page)
@@ -66,6 +67,7 @@ def test_the_card_of_a_hex_says_who_threatens_it(page, store):
     assert page.info.facts.title.startswith("Amenaza en ")
 
 
+@pytest.mark.slow
 def test_no_hex_of_the_enemy_is_heated_and_a_safe_hex_says_so(page, store):
     store.change(dangers=True)
     state, viewer = page.session.game.state, page.play.hands.viewer
@@ -99,6 +101,7 @@ def hold(window, seconds: float, monkeypatch) -> None:
     settle()
 
 
+@pytest.mark.slow
 def test_held_the_key_shows_the_view_only_as_long_and_tapped_it_stays(page, window, monkeypatch):
     hold(window, 0.8, monkeypatch)
     assert not page.view.board.heat
@@ -107,6 +110,7 @@ def test_held_the_key_shows_the_view_only_as_long_and_tapped_it_stays(page, wind
     assert page.view.board.heat
 
 
+@pytest.mark.slow
 def test_the_card_is_there_at_once_for_the_hex_under_the_mouse_or_the_cursor(page, window):
     here = hottest(page)
     page.view.set_cursor_place(here)

@@ -25,6 +25,7 @@ from ccancients.ui.ancients.designer.window import DesignerWindow
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.hands import play, settle
 from tests.ui.played import nearly_over
 
@@ -64,6 +65,7 @@ def drawn(scenario) -> set[tuple[str, int]]:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_position_of_a_running_battle_is_edited_and_the_battle_goes_on(window, sit_down, designer):
     page = sit_down(seed=8)
     play(page, 60)
@@ -92,6 +94,7 @@ def test_hands_deck_and_dice_do_not_get_into_the_designer(window, sit_down, desi
     assert designer().document.scenario.top.command == page.session.game.state.command[0]
 
 
+@pytest.mark.slow
 def test_a_finished_battle_is_edited_from_its_end(window, store, designer, qtbot):
     store.change(curtain=False)
     page = window.open_table(short_table())
@@ -105,6 +108,7 @@ def test_a_finished_battle_is_edited_from_its_end(window, store, designer, qtbot
     assert window.page is page
 
 
+@pytest.mark.slow
 def test_the_moment_of_a_replay_is_edited(window, sit_down, designer):
     window.settings.change(curtain=False)
     page = sit_down(seed=8)
@@ -123,6 +127,7 @@ def test_without_a_battle_there_is_no_position(window):
     assert window.designing.designer is None
 
 
+@pytest.mark.slow
 def test_a_draft_is_tried_out_and_leads_back_to_the_designer(window, designer):
     window.do("designer")
     settle()
@@ -141,7 +146,7 @@ def test_a_draft_is_tried_out_and_leads_back_to_the_designer(window, designer):
     assert window.autosave.exists, "a draft that was begun can be gone on with"
 
 
-@pytest.mark.parametrize("by_menu", [False, True])
+@pytest.mark.parametrize("by_menu", rest_slow([False, True]))
 def test_while_a_draft_is_tried_the_way_back_is_in_sight(window, designer, by_menu):
     window.do("designer")
     settle()
@@ -170,6 +175,7 @@ def test_a_battle_that_is_no_draft_has_no_way_back_to_one(window, sit_down):
     assert not window.actions_by_name["back_to_draft"].isEnabled()
 
 
+@pytest.mark.slow
 def test_the_end_of_a_draft_leads_back_to_it(window, store, designer, qtbot):
     store.change(curtain=False)
     window.do("designer")
@@ -198,6 +204,7 @@ def test_a_battle_on_the_table_is_kept_when_a_draft_is_tried_out(window, sit_dow
     assert len(window.autosave.keys()) == 1
 
 
+@pytest.mark.slow
 def test_no_match_plays_on_behind_the_designer(window, sit_down, designer):
     page = sit_down(seed=8, seats=("random", "random"))
     assert not page.session.paused

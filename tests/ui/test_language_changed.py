@@ -47,6 +47,7 @@ def page(sit_down, store):
     return sit_down(seed=5)
 
 
+@pytest.mark.slow
 def test_a_match_with_advice(page, window):
     view = page.table.spec.view_for(page.session.game, page.session.decision.side)
     page.advice.panel.think()

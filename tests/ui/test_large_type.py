@@ -59,6 +59,7 @@ def test_the_battle_page(large, sit_down):
     assert page.deck.geometry().bottom() < page.parts.strip.height()
 
 
+@pytest.mark.slow
 def test_the_end_of_a_battle_and_its_replay(large, make_table):
     table = make_table(seed=5)
     last = nearly_over(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from itertools import pairwise
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from ccancients.ancients import questions
@@ -37,6 +38,7 @@ def wait_for_history(qtbot, page) -> None:
     qtbot.waitUntil(lambda: not page.play.log.busy)
 
 
+@pytest.mark.slow
 def test_after_loading_the_log_is_as_it_was(window, sit_down, qtbot, tmp_path):
     page = sit_down(seed=5, seats=(PERSON, PERSON))
     window.settings.change(curtain=False)

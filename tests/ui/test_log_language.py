@@ -39,6 +39,7 @@ def speak(page: MatchPage, store, language: str, qtbot) -> None:
     settle()
 
 
+@pytest.mark.slow
 def test_every_line_is_told_again_and_back_again_word_for_word(page, store, qtbot, window):
     before = [page.log.lines.line(row) for row in range(page.log.lines.rowCount())]
     counts = [page.log.lines.count_of(row) for row in range(len(before))]

@@ -176,6 +176,7 @@ def test_seals_count_the_blocks_that_were_lost(window, store, make_table):
     assert sum(int(deed.words.split()[0].strip("−")) for deed in seals) == lost > 0
 
 
+@pytest.mark.slow
 def test_space_hurries_one_beat_and_escape_all_of_them(window, store, make_table):
     page, choices = open_fight(
         window, store, make_table, "blow and answer", reduced_motion=False, own_speed=25, opponent_speed=25
@@ -237,6 +238,7 @@ def test_no_plate_lies_over_another_or_moves_when_the_next_one_comes(window, sto
     assert places
 
 
+@pytest.mark.slow
 def test_a_plate_under_the_mouse_lets_the_board_shine_through_and_takes_no_click(window, store, make_table):
     page = fought(window, store, make_table, "missiles")
     plate = page.play.fights.plates[-1]
@@ -321,6 +323,7 @@ def test_nobody_stands_under_a_bare_word_of_death(window, store, make_table):
     assert all(words != "fallen" for words in under)
 
 
+@pytest.mark.slow
 def test_the_dice_of_a_fight_go_with_escape_and_with_a_look_at_a_card(window, store, make_table):
     page = fought(window, store, make_table, "missiles")
     assert page.play.fights.plates
@@ -345,6 +348,7 @@ def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(wind
             assert not box.intersects(strip.rect().translated(corner)), name
 
 
+@pytest.mark.slow
 def test_flags_that_are_ignored_leave_a_mark(window, store, make_table):
     _page, seals = fought_where(
         window, store, make_table, lambda events: any(isinstance(event, ev.FlagsIgnored) for event in events)

@@ -71,6 +71,7 @@ def moments(page: ReplayPage, side: int = 0):
     return next(facts for facts in page.review.panel.reviews if facts.side == side).moments
 
 
+@pytest.mark.slow
 def test_the_turns_of_the_person_are_looked_at_and_a_turn_can_be_chosen(replay, window, qtbot):
     look(replay, window, qtbot)
     panel = replay.review.panel
@@ -109,6 +110,7 @@ def test_the_large_curve_is_clicked_like_the_small_one(reviewed):
     assert reviewed.count == moments(reviewed)[2].count
 
 
+@pytest.mark.slow
 def test_a_better_plan_is_found_by_its_card_or_shown(reviewed):
     panel = reviewed.review.panel
     place = next((place for place, each in enumerate(moments(reviewed)) if each.played != each.best), None)

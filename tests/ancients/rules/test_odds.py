@@ -150,6 +150,7 @@ def test_exact_elephants_thrown_back_trample_their_attacker(table: Table) -> Non
     _check(table, "F5", "F6", least=4e-6)
 
 
+@pytest.mark.slow
 def test_elephants_crush_who_bars_their_way(table: Table) -> None:
     table.place(
         F5="Roman light infantry 3 blocks", F6="Carthaginian elephants", E7="Carthaginian auxilia 1 block",

@@ -10,6 +10,7 @@ from ccancients.hannibal.components.board import SPACE
 from ccancients.ui.panels.answer_button import AnswerButton
 from ccancients.ui.panels.wrap_button import WrapButton
 from tests.hannibal.table import Table as Sketch
+from tests.sweeps import rest_slow
 from tests.ui.at_questions import asked
 from tests.ui.battles.conftest import OpenWindow, open_window
 from tests.ui.battles.driver import MousePerson
@@ -58,6 +59,7 @@ def press(button: WrapButton | AnswerButton) -> None:
     settle()
 
 
+@pytest.mark.slow
 def test_all_reasons_are_told_and_each_is_left_out_alone(person: MousePerson) -> None:
     take_up(person, "hasdrubal", "carthage")
     count = person.page.session.count
@@ -79,10 +81,10 @@ def test_all_reasons_are_told_and_each_is_left_out_alone(person: MousePerson) ->
     assert person.page.session.count > count
 
 
-@pytest.mark.parametrize(("left_out", "told", "not_told"), [
+@pytest.mark.parametrize(("left_out", "told", "not_told"), rest_slow([
     ((), (HOME, BATTLE), ()), (("home",), (BATTLE,), (HOME,)), (("battle",), (HOME,), (BATTLE,)),
     (("discard", "siege"), (HOME, BATTLE), ()),
-])  # fmt: skip
+]))  # fmt: skip
 def test_what_was_left_out_before_silences_itself_only(person, left_out, told, not_told) -> None:
     person.page.settings.change(unasked=left_out)
     take_up(person, "hasdrubal", "carthage")
@@ -94,6 +96,7 @@ def test_what_was_left_out_before_silences_itself_only(person, left_out, told, n
     assert len(links(person)) == len(told)
 
 
+@pytest.mark.slow
 def test_what_is_left_out_altogether_is_not_asked(person: MousePerson) -> None:
     person.page.settings.change(unasked=("home", "battle"))
     take_up(person, "hasdrubal", "carthage")

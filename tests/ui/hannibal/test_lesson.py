@@ -77,6 +77,7 @@ def test_nothing_of_the_other_hand_is_told():
 # -- the lesson, by mouse --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     pupil.begin()
     assert pupil.told.key == "goal"
@@ -127,6 +128,7 @@ def test_another_answer_is_accepted_with_a_word_and_may_be_taken_back(pupil):
     assert pupil.told is None or pupil.told.key != ANOTHER_WAY, "it goes on"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_taken_back_offers_no_undo(pupil):
     pupil.begin()
     pupil.on()
@@ -138,6 +140,7 @@ def test_what_cannot_be_taken_back_offers_no_undo(pupil):
     assert pupil.told.key == "markers", "the step comes again"
 
 
+@pytest.mark.slow
 def test_what_was_done_and_taken_back_is_taught_again(pupil):
     pupil.begin()
     pupil.on()

@@ -204,6 +204,7 @@ def test_in_the_window_the_turn_waits_once_and_only_where_it_is_wished_for(
     assert page.play.interaction is not None
 
 
+@pytest.mark.slow
 def test_what_is_said_of_a_card_that_is_laid_down_names_no_part_of_the_rules(open_window: OpenWindow):
     """The log names it, in brackets behind; a card that is held until it is seen says only what it is used for."""
     page = open_window().open_table(match())

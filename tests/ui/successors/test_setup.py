@@ -88,6 +88,7 @@ def test_an_owners_board_is_played_on(dialog, tmp_path):
     assert dialog.setup().board is None
 
 
+@pytest.mark.slow
 def test_spoiled_boards_are_refused_with_one_sentence_and_change_nothing(dialog, tmp_path):
     raw, refused = dict(own_board().raw), 0
     where = places(raw)
@@ -107,6 +108,7 @@ def test_spoiled_boards_are_refused_with_one_sentence_and_change_nothing(dialog,
     assert refused > SPOILED / 2
 
 
+@pytest.mark.slow
 def test_a_board_is_opened_from_the_start_screen_and_begun_by_mouse(open_window: OpenWindow, tmp_path) -> None:
     window = open_window()
     person = MousePerson(window, 1, "random", SUCCESSORS)

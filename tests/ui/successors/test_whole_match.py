@@ -10,6 +10,7 @@ from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, wait_for
 from tests.ui.successors.matches import match
@@ -39,7 +40,7 @@ def check_end(page: MatchPage) -> None:
     assert not page.prompt.buttons
 
 
-@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("kind", rest_slow([MousePerson, KeyboardPerson]), ids=["mouse", "keyboard"])
 def test_the_beginning_of_a_match_of_four_behind_the_curtain(open_window: OpenWindow, kind: type[Person]) -> None:
     window = open_window()
     window.open_table(match("babylon_323_four", seed=SEED))

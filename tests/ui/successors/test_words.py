@@ -31,6 +31,7 @@ from ccancients.ui.successors.words.narration import SILENT, line_of
 from ccancients.ui.successors.words.odds import chances_of
 from ccancients.ui.successors.words.refusals import entry_of_refusal
 from ccancients.ui.successors.words.stakes import account, chips, stakes
+from tests.sweeps import rest_slow
 
 ANSWERS, BOARD, WORDS = SuccessorsAnswers(), SuccessorsBoard(), SuccessorsWords()
 
@@ -51,7 +52,7 @@ def test_every_question_has_a_phase_and_every_reason_an_entry():
     assert all(entry_of_refusal(reason) in rules.rulebook().entries for reason in RULES.reasons())
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", rest_slow(["en", "es"]))
 def test_whatever_comes_up_in_a_match_can_be_said(qapp, language):
     languages.use(language)
     asked, told = Counter(), Counter()
