@@ -31,6 +31,7 @@ from tests.hostile import soak
 from tests.hostile.conftest import Deeds
 from tests.hostile.matches import GAMES, check_sentence, check_to_the_end, every_game_known, good_saves
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
+from tests.quickness import took_too_long
 
 SCRIPTED = {"kind": "scripted", "dice": [], "shuffles": [], "then": None}
 BRANCHED = Path(__file__).parents[1] / "data" / "schema-1" / "bagradas-branch-of-a-branch.ccbattle"
@@ -113,7 +114,7 @@ def check(
             raise AssertionError(f"seed {seed}: {error!r}") from error
         took = time.process_time() - began
         found.took(took)
-        assert took < SLOWEST, f"seed {seed}: {took:.1f} s"
+        assert not took_too_long(took, SLOWEST), f"seed {seed}: {took:.1f} s"
         assert deeds.forbidden == [], f"seed {seed}"
         found.counts["read" if battle else "refused"] += 1
         if battle is not None:
@@ -144,7 +145,7 @@ def look_around(battle: SavedMatch, seed: int) -> None:
     except Exception as error:
         raise AssertionError(f"seed {seed}: going on: {error!r}") from error
     took = time.process_time() - began
-    assert took < SLOWEST, f"seed {seed}: going on took {took:.1f} s"
+    assert not took_too_long(took, SLOWEST), f"seed {seed}: going on took {took:.1f} s"
 
 
 def test_spoiled_battles(samples: list[bytes], deeds: Deeds) -> None:

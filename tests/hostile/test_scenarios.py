@@ -23,6 +23,7 @@ from ccancients.engine.errors import BadScenario
 from tests.hostile import soak
 from tests.hostile.conftest import Deeds
 from tests.hostile.mutation import as_bytes, spoiled_bytes, spoiled_value
+from tests.quickness import took_too_long
 
 SLOWEST = 1.0
 
@@ -62,7 +63,7 @@ def check(samples: list[bytes], seeds: range, deeds: Deeds) -> int:
             except Exception as error:
                 raise AssertionError(f"seed {seed}: going on: {error!r}") from error
         took = time.process_time() - began
-        assert took < SLOWEST, f"seed {seed}: {took:.1f} s"
+        assert not took_too_long(took, SLOWEST), f"seed {seed}: {took:.1f} s"
         assert deeds.forbidden == [], f"seed {seed}"
     return refused
 
