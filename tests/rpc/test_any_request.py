@@ -17,8 +17,9 @@ from tests.protocol_line import make_server
 from tests.quickness import took_too_long
 
 SOON = 2.0
+"""Seconds of the processor in which everything that is asked here has to be answered."""
 HANGS = 60.0
-"""Seconds in which everything that is asked here has to be answered."""
+"""Seconds after which a line is held to hang, however busy the machine is."""
 HELLO = '{"jsonrpc":"2.0","id":"end","method":"hello"}'
 NAMES = tuple(make_server().methods)
 FIELDS = (

@@ -232,6 +232,7 @@ def test_a_draft_of_a_file_that_the_desktop_opened_can_be_played(window, designe
     assert window.page is not None
 
 
+@pytest.mark.slow
 def test_a_program_that_is_a_designer_first_plays_too_and_comes_back(window, designer):
     window.hide()
     window.designing.alone = True
@@ -276,6 +277,7 @@ sys.exit(main(["designer", *sys.argv[1:]]))
 """
 
 
+@pytest.mark.slow
 def test_the_designer_alone_ends_with_its_window(tmp_path: Path, user_home: Path):
     file = tmp_path / "mine.json"
     write_scenario(find_scenario("zama"), file)

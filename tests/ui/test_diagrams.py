@@ -88,6 +88,7 @@ def test_the_rules_window_shows_it_with_its_caption(window):
     assert "<img" not in text.toHtml()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [100, 160])
 def test_it_follows_the_size_of_its_window_and_of_the_letters(window, store, scale):
     store.change(text_scale=scale)

@@ -9,6 +9,7 @@ from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import grown
 from ccancients.ui.shell.window.settings_dialog import SettingsDialog
 from ccancients.ui.successors.setup.dialog import MatchDialog
+from tests.sweeps import rest_slow
 
 
 @pytest.mark.parametrize(("scale", "size"), [(75, (600, 400)), (100, (600, 400)), (130, (780, 520))])
@@ -17,7 +18,7 @@ def test_a_size_grows_with_letters_and_never_shrinks(scale, size):
     assert (made.width(), made.height()) == size
 
 
-@pytest.mark.parametrize("kind", [CouncilOfWarDialog, MatchDialog])
+@pytest.mark.parametrize("kind", rest_slow([CouncilOfWarDialog, MatchDialog]))
 def test_a_set_up_has_room_for_large_letters(store, qtbot, kind):
     small, large = kind(store, theme(), None), kind(store, theme(text_scale=133), None)
     qtbot.addWidget(small)
@@ -25,6 +26,7 @@ def test_a_set_up_has_room_for_large_letters(store, qtbot, kind):
     assert large.sizeHint().width() == round(1.33 * small.sizeHint().width())
 
 
+@pytest.mark.slow
 def test_the_settings_have_room_in_a_large_window(window):
     window.resize(1280, 720)
     small = SettingsDialog(window.commands, window.settings, window).sizeHint()

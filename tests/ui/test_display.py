@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from ccancients.ui.desktop.display import NO_WINDOW, why_none
+from tests.sweeps import rest_slow
 
 WAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
@@ -16,14 +17,14 @@ WAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no display that can be away")
 @pytest.mark.parametrize(
     ("surroundings", "words"),
-    [
+    rest_slow([
         ({}, "there is no display"),
         ({"DISPLAY": "localhost:77"}, ""),
         ({"QT_QPA_PLATFORM": "nonsense"}, "QT_QPA_PLATFORM=nonsense"),
-    ],
+    ]),
     ids=range(3),
 )
-@pytest.mark.parametrize("arguments", [[], ["designer"]], ids=["window", "designer"])
+@pytest.mark.parametrize("arguments", rest_slow([[], ["designer"]]), ids=["window", "designer"])
 def test_without_a_display_one_sentence_is_said(arguments: list[str], surroundings: dict[str, str], words: str) -> None:
     rest = {name: value for name, value in os.environ.items() if name not in WAYS}
     done = subprocess.run(

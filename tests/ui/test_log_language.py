@@ -55,6 +55,7 @@ def test_every_line_is_told_again_and_back_again_word_for_word(page, store, qtbo
     assert [page.log.lines.line(row) for row in range(len(before))] == before
 
 
+@pytest.mark.slow
 def test_what_is_played_while_the_log_is_told_again_comes_after_it(page, store, qtbot):
     rows = page.log.lines.rowCount()
     store.change(language="es")
@@ -72,6 +73,7 @@ def test_what_is_played_while_the_log_is_told_again_comes_after_it(page, store, 
     assert not {*texts} & {*page.log.lines.texts()}
 
 
+@pytest.mark.slow
 def test_a_battle_taken_up_again_changes_its_old_lines_too(page, window, store, qtbot, tmp_path):
     before = page.log.lines.texts()
     assert window.save_file(tmp_path / "battle.json")

@@ -106,6 +106,7 @@ def test_the_same_seed_deals_the_same_hands(council):
     assert council.table().seed != council.table().seed
 
 
+@pytest.mark.slow
 def test_players_are_exchanged_and_remembered(council, window):
     council.armies[0].set_seat(PERSON)
     council.armies[1].set_seat("random")

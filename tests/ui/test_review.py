@@ -142,6 +142,7 @@ def test_a_plan_in_which_nobody_moves_is_shown_too(reviewed):
     assert [card.card for card in reviewed.hands.hand.cards if card.lit] == [moments(reviewed)[0].played_card]
 
 
+@pytest.mark.slow
 def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
     look(replay, window, qtbot)
     found = replay.review.panel.reviews

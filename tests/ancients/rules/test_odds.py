@@ -117,6 +117,7 @@ def test_exact_blocked_retreat_kills(table: Table) -> None:
     _check(table, "F2", "F1")
 
 
+@pytest.mark.slow
 def test_exact_blocked_retreat_in_the_current_printing(table: Table) -> None:
     table.printing("current")
     table.place(F1="Roman light infantry 3 blocks with leader", F2="Carthaginian light infantry 2 blocks")
@@ -159,6 +160,7 @@ def test_elephants_crush_who_bars_their_way(table: Table) -> None:
     _check(table, "F5", "F6", least=3e-6)
 
 
+@pytest.mark.slow
 def test_exact_crushed_leaders_in_the_current_printing(table: Table) -> None:
     table.printing("current")
     table.terrain(F5="forest")
@@ -170,11 +172,13 @@ def test_exact_crushed_leaders_in_the_current_printing(table: Table) -> None:
     _check(table, "F5", "F6", least=4e-6)
 
 
+@pytest.mark.slow
 def test_elephants_reach_a_leader_alone(table: Table) -> None:
     table.place(F5="Roman light bow infantry", F7="Carthaginian elephants", E7="Roman leader", G7="Carthaginian leader")
     _check(table, "F5", "F7", "ranged")
 
 
+@pytest.mark.slow
 def test_elephants_chain_of_swords_and_chariots(table: Table) -> None:
     table.place(F5="Roman elephants", F6="Carthaginian heavy chariot")
     _check(table, "F5", "F6", least=4e-6)
@@ -274,8 +278,8 @@ SAMPLED = {
 }
 
 
-@pytest.mark.parametrize("name", SAMPLED)
-@pytest.mark.parametrize("rolls", [4_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", rest_slow(SAMPLED))
+@pytest.mark.parametrize("rolls", rest_slow([4_000, pytest.param(1_000_000, marks=pytest.mark.slow)]))
 def test_many_combats_come_out_as_the_odds_say(table: Table, name: str, rolls: int) -> None:
     attacker, there, kind, pieces = SAMPLED[name]
     table.place(**pieces)

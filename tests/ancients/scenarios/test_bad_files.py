@@ -194,6 +194,7 @@ def test_every_field_of_the_format_is_among_the_wrong_ones() -> None:
     assert tried >= {"terrain", "ramparts", "special_rules", "notes"}
 
 
+@pytest.mark.slow
 def test_every_field_of_the_wrong_type() -> None:
     """Each value of the file replaced by something else, by machine."""
     values: list[object] = [None, [], {}, "\u0000", -4000, 1.5, "x" * 30_000, [[]], {"kind": 3}]

@@ -93,6 +93,7 @@ def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     assert {"markers", "put", "move", "go", "attack", "besiege"} <= set(verbs)
 
 
+@pytest.mark.slow
 def test_what_wins_is_said_first_with_its_provinces_lit(pupil):
     pupil.begin()
     state = pupil.page.session.game.state
@@ -166,6 +167,7 @@ def test_the_lesson_may_be_left_and_a_step_put_off(pupil):
     assert not any(button.property("taught") for button in pupil.page.prompt.buttons)
 
 
+@pytest.mark.slow
 def test_the_table_of_the_battle_is_painted_in_the_lowest_window(pupil):
     pupil.window.resize(900, 480)
     pupil.begin()

@@ -48,6 +48,7 @@ from ccancients.ui.look.coins import CREAM
 from ccancients.ui.look.colors import contrast, mix
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.workshop.cut_words import cut_words
+from tests.sweeps import rest_slow
 
 AT_720 = 40
 """Pixels to 100 units of the whole map in a window of 1280 by 720."""
@@ -155,8 +156,8 @@ def test_the_map_speaks_the_language_and_no_label_lies_on_another(
     assert list(clashes([*names(AT_720), *plates(AT_720), *ports(AT_720)], spare=5.0)) == []
 
 
-@pytest.mark.parametrize("pixels", [26, *ZOOMS])
-@pytest.mark.parametrize("late", [False, True], ids=["start", "twelve armies"])
+@pytest.mark.parametrize("pixels", rest_slow([26, *ZOOMS], 2))
+@pytest.mark.parametrize("late", rest_slow([False, True], 2), ids=["start", "twelve armies"])
 def test_no_coin_hides_what_must_be_read_of_another_army(qapp: QApplication, late: bool, pixels: int) -> None:
     """Figures lie above all coins: a picture of the map shows the plate of each army as it is where it stands alone."""
     state = crowded() if late else State()
@@ -186,7 +187,7 @@ def picture(scene: BoardScene, pixels: int) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("pixels", ZOOMS)
+@pytest.mark.parametrize("pixels", rest_slow(ZOOMS, 2))
 def test_figures_of_armies_do_not_lie_on_each_other(qapp: QApplication, pixels: int) -> None:
     """Those of besieger and besieged apart, who stand in one place: their own test."""
     for state in (State(), crowded()):
@@ -198,7 +199,7 @@ def test_figures_of_armies_do_not_lie_on_each_other(qapp: QApplication, pixels: 
         assert list(clashes(found, spare=4.0)) == []
 
 
-@pytest.mark.parametrize("pixels", ZOOMS)
+@pytest.mark.parametrize("pixels", rest_slow(ZOOMS, 2))
 def test_who_besieges_stands_up_to_the_left_and_who_is_inside_is_smaller_and_read_as_well(pixels: int) -> None:
     there = [(look, at) for look, at, space in standing(crowded()) if space_name(space) == "Capua"]
     (inside, below), (outside, above) = sorted(there, key=lambda each: -each[1].y())
@@ -215,7 +216,7 @@ def test_who_besieges_stands_up_to_the_left_and_who_is_inside_is_smaller_and_rea
     assert min(common.width(), common.height()) <= 4
 
 
-@pytest.mark.parametrize("pixels", [26, *ZOOMS])
+@pytest.mark.parametrize("pixels", rest_slow([26, *ZOOMS], 2))
 def test_names_give_way_to_counters_and_lie_on_nothing(qapp: QApplication, pixels: int) -> None:
     pieces = tableau(crowded()).pieces
     looks = [piece.look for piece in pieces if isinstance(piece.look, NameLook)]
@@ -258,8 +259,8 @@ def test_no_letters_are_too_small(pixels: int) -> None:
     assert 38 <= coin_pixels(pixels) <= 72
 
 
-@pytest.mark.parametrize("elephants", [0, 2])
-@pytest.mark.parametrize("pixels", [26, *ZOOMS])
+@pytest.mark.parametrize("elephants", rest_slow([0, 2], 3))
+@pytest.mark.parametrize("pixels", rest_slow([26, *ZOOMS], 3))
 def test_what_is_told_on_a_counter_has_room_there(qtbot: QtBot, pixels: int, elephants: int) -> None:
     for side in (ROME, CARTHAGE):
         for general in GENERALS_OF[side]:

@@ -31,6 +31,7 @@ def lives(heart: Heart) -> None:
     assert heart.longest_work < TRIPWIRE, f"the window was busy for {heart.longest_work:.3f} s at a stretch"
 
 
+@pytest.mark.slow
 def test_while_dictators_think(open_window: OpenWindow) -> None:
     table = Table(HANNIBAL, USUAL, 7, HANNIBAL.new_game(USUAL, RolledChance(7)), ("dictator", "dictator"))
     page = open_window().open_table(table)
@@ -40,6 +41,7 @@ def test_while_dictators_think(open_window: OpenWindow) -> None:
     lives(heart)
 
 
+@pytest.mark.slow
 def test_while_advice_is_sought_and_looked_at(open_window: OpenWindow) -> None:
     window = open_window()
     window.settings.change(curtain=False)
@@ -84,6 +86,7 @@ def whole_war() -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="halts processes as POSIX has it")
 def test_while_a_whole_war_is_about_to_be_looked_at_by_a_process_that_does_not_read_yet(
     open_window: OpenWindow, halted: list[SpawnProcess]

@@ -22,6 +22,7 @@ from ccancients.ancients.scenario.files import (
 )
 from ccancients.paths import scenarios_dir, user_scenarios_dir
 from ccancients.ui.ancients.designer.dialogs import Unsaved
+from tests.sweeps import rest_slow
 from tests.ui.ancients.designer.conftest import Answers, Build, Hand
 
 AKRAGAS = scenario_text(find_scenario("akragas"))
@@ -64,6 +65,7 @@ def spoiled(folder: Path) -> Iterator[tuple[str, Path]]:
         yield what, file
 
 
+@pytest.mark.slow
 def test_a_bad_file_is_refused_with_one_sentence(hand: Hand, tmp_path: Path) -> None:
     before = hand.window.open_copy(find_scenario("castulo"))
     scenario, tabs = before.scenario, hand.window.tabs.count()
@@ -89,6 +91,7 @@ def test_folders_devices_and_missing_files_are_refused(hand: Hand, tmp_path: Pat
 # ---- saving
 
 
+@pytest.mark.slow
 def test_a_new_battle_is_saved_under_its_name_in_the_persons_folder(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     hand.form(1)
@@ -104,6 +107,7 @@ def test_a_new_battle_is_saved_under_its_name_in_the_persons_folder(hand: Hand) 
     assert hand.window.memory.recent() == (file,)
 
 
+@pytest.mark.slow
 def test_a_name_suggests_the_file_of_a_new_battle(hand: Hand) -> None:
     hand.form(1)
     hand.write(hand.window.panes.battle["name"], "Ebro, 217")
@@ -124,6 +128,7 @@ def test_what_cannot_be_played_is_only_saved_as_a_draft(hand: Hand, answers: Ans
     assert read_scenario(draft, draft=True) == hand.scenario
 
 
+@pytest.mark.slow
 def test_a_draft_that_is_finished_becomes_a_battle(hand: Hand, answers: Answers) -> None:
     answers.agreed = True
     hand.do("save")
@@ -178,6 +183,7 @@ def test_a_draft_replaces_no_other_one_though_the_dialog_has_asked_about_the_bat
     assert hand.document.path is None
 
 
+@pytest.mark.slow
 def test_the_first_time_a_battle_is_saved_its_name_is_asked_for(hand: Hand, answers: Answers, tmp_path: Path) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     answers.takes_suggestion = False
@@ -194,10 +200,10 @@ def test_the_first_time_a_battle_is_saved_its_name_is_asked_for(hand: Hand, answ
 
 @pytest.mark.parametrize(
     ("trouble", "reason"),
-    [
+    rest_slow([
         (errno.ENOSPC, "the disk is full"), (errno.EROFS, "the disk can only be read"),
         (errno.EACCES, "permission is denied"), (errno.EBUSY, "no room"),
-    ],
+    ]),
 )  # fmt: skip
 def test_a_full_or_read_only_disk_loses_nothing_and_says_so(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: int, reason: str
