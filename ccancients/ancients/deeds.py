@@ -169,7 +169,7 @@ def withdraw_unit(game: Table, unit: Unit) -> None:
 def win_banner(game: Table, side: int, why: BannerFor) -> None:
     """A Victory Banner; the last one needed ends the battle on the spot (S 122, ruling 111)."""
     _count_banner(game, side, why)
-    if game.state.banners[side] >= game.state.battle.banners:
+    if game.state.banners[side] >= game.state.battle.banners[side]:
         finish(game, side)
     _increase_command(game, side, game.state.banners[side])
 
@@ -186,12 +186,12 @@ def win_banners_together(
     """
     state = game.state
     before = tuple(state.banners)
-    both = all(before[side] + len(wins[side]) >= state.battle.banners for side in (0, 1))
+    both = all(before[side] + len(wins[side]) >= state.battle.banners[side] for side in (0, 1))
     count = win_banner if state.battle.edition.earlier_readings and not both else _count_banner
     for side in (0, 1):
         for why in wins[side]:
             count(game, side, why)
-    winners = {side for side in (0, 1) if state.banners[side] >= state.battle.banners}
+    winners = {side for side in (0, 1) if state.banners[side] >= state.battle.banners[side]}
     winners |= {opponent(state.battle.leader_side[leader]) for leader in state.battle.sudden_death.intersection(fallen)}
     if winners:
         together = state.active if state.battle.edition.crushed_together_active_side_wins else DRAW

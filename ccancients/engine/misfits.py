@@ -31,6 +31,7 @@ class Expectations:
     ``checks``    what the models' own checks raise, by their text; those that are not here are said as they are
     ``tags``      kinds of parts, which pydantic names in the place of a mistake and a file does not
     ``tagged``    the list that holds such parts
+    ``forms``     of a field that may be written in several, the names of these that pydantic puts behind it
     ``kinds``     by pydantic's type of error, where it has other words than elsewhere
     """
 
@@ -38,6 +39,7 @@ class Expectations:
     checks: Mapping[str, Phrase] = field(default_factory=dict)
     tags: Collection[str] = ()
     tagged: str = ""
+    forms: Mapping[str, Collection[str]] = field(default_factory=dict)
     kinds: Mapping[str, Phrase] = field(default_factory=dict)
 
 
@@ -67,11 +69,21 @@ def _place(location: tuple[int | str, ...], words: Expectations) -> Fact:
     for number, part in enumerate(location):
         if isinstance(part, int):
             place += f"[{part}]"
-        elif part == "[key]" or (part in words.tags and number and location[number - 2] == words.tagged):
+        elif part == "[key]" or _is_kind(location, number, words):
             continue
         else:
             place += f".{printable(part, 40)}" if place else printable(part, 40)
     return place or Phrase("the file")
+
+
+def _is_kind(location: tuple[int | str, ...], number: int, words: Expectations) -> bool:
+    """Whether a part of a place is the name of a kind or a form, which a file does not have."""
+    if not number:
+        return False
+    part = location[number]
+    return (part in words.tags and location[number - 2] == words.tagged) or (
+        part in words.forms.get(str(location[number - 1]), ())
+    )
 
 
 def _expectation(error: ErrorDetails, words: Expectations) -> Fact:

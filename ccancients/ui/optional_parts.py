@@ -229,8 +229,8 @@ class Recording(Protocol):
     def points(self, game: Game[Any]) -> tuple[int, ...]:
         """By side, the points of a match that is over."""
 
-    def points_to_win(self, game: Game[Any]) -> int:
-        """How many of them win at once; 0 where no number does."""
+    def points_to_win(self, game: Game[Any], side: int) -> int:
+        """With how many of them a side wins at once; 0 where no number does."""
 
     def points_name(self) -> str:
         """What they are, for the head of a column."""

@@ -112,7 +112,7 @@ class Table(ScriptedTable[State]):
         """How many command cards each side may hold."""
         self._armies["top"]["command"], self._armies["bottom"]["command"] = top, bottom
 
-    def banners(self, *, top: int = 0, bottom: int = 0, needed: int = 8) -> None:
+    def banners(self, *, top: int = 0, bottom: int = 0, needed: int | dict[str, int] = 8) -> None:
         """Victory Banners won so far, and needed to win."""
         self._banners, self._needed = [top, bottom], needed
 

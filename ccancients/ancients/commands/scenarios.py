@@ -12,6 +12,7 @@ from typing import Final
 from ccancients.ancients.scenario.check import check
 from ccancients.ancients.scenario.files import read_scenario, shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario.finding import Finding, Severity
+from ccancients.ancients.scenario.model import banners_text
 from ccancients.ancients.scenario.sentences import sentence
 from ccancients.arena.command_line import CommandLine
 from ccancients.engine.errors import BadScenario
@@ -44,7 +45,7 @@ def run(args: Namespace, line: CommandLine) -> int:
         findings = check(each, box_limits=args.box) if args.check else ()
         troubled += bool(findings)
         when = f"{-each.year} BC" if each.year < 0 else f"AD {each.year}"
-        print(f"{each.id:<20} {each.name.get('en', each.id):<22} {when:>8}   {each.banners} banners")
+        print(f"{each.id:<20} {each.name.get('en', each.id):<22} {when:>8}   {banners_text(each.banners)} banners")
         _print_findings(findings)
     return FAILED if args.check and troubled else 0
 

@@ -16,6 +16,7 @@ from ccancients.ancients.scenario.model import (
     Ambush,
     Army,
     BannerHexes,
+    BannersBySide,
     CommandIncrease,
     GrowingHand,
     LeaderSetup,
@@ -24,6 +25,7 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
     UnitSetup,
+    banners_to_win,
 )
 from ccancients.ancients.state import State
 
@@ -76,8 +78,8 @@ def id_from_name(name: str) -> str:
 def scenario_of_position(state: State, suffix: str) -> Scenario:
     """A battle that begins as the position stands; ``suffix`` is put after its name.
 
-    Units and leaders stand where they are with the blocks they have. Banners won count as won: the battle goes to so
-    many as the side that leads still lacks. Rules keep what of them is still to come. Hands are dealt anew.
+    Units and leaders stand where they are with the blocks they have. Banners won count as won: each side
+    needs those that it still lacks. Rules keep what of them is still to come. Hands are dealt anew.
     """
     battle = state.battle
     scenario = battle.scenario
@@ -90,9 +92,14 @@ def scenario_of_position(state: State, suffix: str) -> Scenario:
         top=_army_of(state, 0),
         bottom=_army_of(state, 1),
         first=SIDE_NAMES[state.active],
-        banners=max(1, battle.banners - max(state.banners)),
+        banners=_still_needed(state),
         special_rules=rules,
     )
+
+
+def _still_needed(state: State) -> int | BannersBySide:
+    top, bottom = (max(1, needed - won) for needed, won in zip(state.battle.banners, state.banners, strict=True))
+    return banners_to_win(top, bottom)
 
 
 def _army_of(state: State, side: int) -> Army:

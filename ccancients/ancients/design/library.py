@@ -19,10 +19,11 @@ class Length(Enum):
 
 
 def length_of(scenario: Scenario) -> Length:
-    """Short up to 5 banners, long from 8."""
-    if scenario.banners <= 5:
+    """Short up to 5 banners, long from 8; of two numbers the greater counts."""
+    most = max(scenario.banners_of(side) for side in (0, 1))
+    if most <= 5:
         return Length.SHORT
-    return Length.LONG if scenario.banners >= 8 else Length.MEDIUM
+    return Length.LONG if most >= 8 else Length.MEDIUM
 
 
 @dataclass(frozen=True, slots=True)

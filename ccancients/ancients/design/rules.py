@@ -40,7 +40,8 @@ def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRul
     makers: dict[RuleKind, Callable[[], SpecialRule]] = {
         "growing_hand": lambda: GrowingHand(side=side, after_own_turns=(1,)),
         "command_increase": lambda: CommandIncrease(
-            side=side, at_banners=max(1, scenario.banners // 2), command=min(12, army.command + 1)
+            side=side, at_banners=max(1, scenario.banners_of(Side[side.upper()]) // 2),
+            command=min(12, army.command + 1),
         ),
         "ambush": lambda: Ambush(side=side, leader="?", units=(ReserveUnit(type="warriors"),)),
         "sudden_death": lambda: SuddenDeath(side=side, leader=first_leader),

@@ -83,6 +83,6 @@ def _army_lines(scenario: Scenario, side: SideName, language: str, translate: Tr
     facts = [f"{translate(COMMAND)}: {army.command}"]
     if scenario.first == side:
         facts.append(translate("moves first"))
-    facts.append(f"{translate('Banners')}: {scenario.banners}")
+    facts.append(f"{translate('Banners')}: {scenario.banners_of(SIDES.index(side))}")
     lines = [f"{name} ({translate(side)}) - {', '.join(facts)}", units, leaders]
     return "\n".join(line for line in lines if line)

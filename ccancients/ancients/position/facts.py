@@ -12,6 +12,7 @@ from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS, DEC
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.misfits import EXPECTATIONS
 from ccancients.ancients.scenario.model import (
+    BannersToWin,
     HexName,
     LeaderName,
     Model,
@@ -113,7 +114,7 @@ class Position(Model):
 
     printing: Literal["first", "current"] = "first"
     switches: dict[str, bool | int] = Field(default={}, max_length=40)
-    banners: int = Field(ge=1, le=20)
+    banners: BannersToWin
     active: SideName
     phase: Phase = "card"
     top: PositionArmy

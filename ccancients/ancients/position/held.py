@@ -21,7 +21,14 @@ from ccancients.ancients.position.facts import (
 )
 from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
-from ccancients.ancients.scenario.model import Ambush, RampartSetup, SpecialRule, SuddenDeath, TerrainSetup
+from ccancients.ancients.scenario.model import (
+    Ambush,
+    RampartSetup,
+    SpecialRule,
+    SuddenDeath,
+    TerrainSetup,
+    banners_to_win,
+)
 from ccancients.ancients.state import State
 from ccancients.engine.codecs import FLAG, Codec, Held, bits, held, key_of, put, several, table
 from ccancients.engine.phrase import Fact, Phrase
@@ -69,7 +76,7 @@ def table_of(state: State) -> dict[str, Any]:
     battle = state.battle
     return {
         **held(_TABLE, state),
-        "banners": battle.banners,
+        "banners": banners_to_win(*battle.banners),
         "top": _army(state, 0),
         "bottom": _army(state, 1),
         "terrain": _terrain(battle),

@@ -135,7 +135,9 @@ def resume(position: Position, setup: Setup, chance: Chance, *, record: bool = T
 def _check(state: State, position: Position) -> None:
     """What must hold besides. Raises ``BadPosition``."""
     trouble = standing(state) or cards_there(state) or _marks(state) or _cards(state, position)
-    if trouble is None and position.phase != "over" and max(state.banners) >= state.battle.banners:
+    if trouble is None and position.phase != "over" and any(
+        won >= needed for won, needed in zip(state.banners, state.battle.banners, strict=True)
+    ):
         trouble = Phrase("the last Victory Banner is won, but the battle is not over")
     if trouble is not None:
         raise refused(trouble)

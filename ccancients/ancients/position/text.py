@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
 from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit, position_from_object
-from ccancients.ancients.scenario.model import BattleRule, ReserveUnit
+from ccancients.ancients.scenario.model import BattleRule, ReserveUnit, banners_text
 from ccancients.engine.codecs import AS_IS, Codec, listed, parted, pile
 from ccancients.engine.positions import LONGEST, Data, Word, line_of, read_line, rules
 
@@ -150,6 +150,12 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
 
 # -- the words of a line, in their order ------------------------------------------------------------------------------
 
+def _read_banners(text: str) -> object:
+    top, slash, bottom = text.partition("/")
+    return {"top": int(top), "bottom": int(bottom)} if slash else int(top)
+
+
+_BANNERS: Final = Codec(banners_text, _read_banners)
 _CARDS: Final = Codec(_cards, _read_cards)
 _CARD: Final = Codec(
     lambda key: "-" if key is None else _CODE_OF_CARD[key], lambda text: None if text == "-" else _CARD_OF_CODE[text]
@@ -160,7 +166,7 @@ _ARMY: Final = parted(
 )  # fmt: skip
 _WORDS: Final = (
     Word("rules", "*", rules("printing")),
-    Word("need", "banners", _WHOLE),
+    Word("need", "banners", _BANNERS),
     Word("to", "active"),
     Word("phase", "phase", _SPACED, always=True),
     Word("orders", "order_rules", _SPACED),

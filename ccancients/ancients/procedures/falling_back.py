@@ -160,7 +160,7 @@ def last_banner_at_stake(state: State, hexes: tuple[int, ...]) -> bool:
             at_risk[opponent(state.battle.unit_side[unit])] += 1
         if leader != NOBODY:
             at_risk[opponent(state.battle.leader_side[leader])] += 1
-    return all(state.banners[side] + at_risk[side] >= state.battle.banners for side in (0, 1))
+    return all(state.banners[side] + at_risk[side] >= state.battle.banners[side] for side in (0, 1))
 
 
 @PROCEDURES.add

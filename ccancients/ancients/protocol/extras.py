@@ -46,7 +46,8 @@ def scenarios(_params: NoParams) -> list[JsonObject]:
     """The battles that come with the program."""
     return [
         {
-            "id": each.id, "name": each.name, "year": each.year, "first": each.first, "banners": each.banners,
+            "id": each.id, "name": each.name, "year": each.year, "first": each.first,
+            "banners": each.model_dump(include={"banners"})["banners"],
             "in_first_printing": each.in_first_printing,
         }
         for each in shipped_scenarios()

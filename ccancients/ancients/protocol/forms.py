@@ -43,7 +43,8 @@ def state_form(asked: Asked) -> JsonObject:
     return {
         "active": SIDE_NAMES[state.active],
         "banners": _by_side(state.banners),
-        "banners_needed": battle.banners,
+        "banners_needed": max(battle.banners),
+        "banners_needed_by_side": _by_side(battle.banners),
         "command": _by_side(state.command),
         "turns": _by_side(state.turns),
         "hands": _by_side([[card_text(card) for card in hand] for hand in state.hands]),

@@ -52,7 +52,7 @@ class Battle:
     ``stops_foot[h]`` …      movement stops on entering (foot, mounted, lone leaders)
     ``rampart_sides[h]``     neighbors of ``h`` across a rampart side of ``h``
     ``command[side]``        command cards at the start
-    ``banners``              Victory Banners that win
+    ``banners``              Victory Banners that win, of both sides
     """
 
     scenario: Scenario
@@ -79,7 +79,7 @@ class Battle:
     rampart_sides: dict[int, frozenset[int]]
     command: tuple[int, int]
     first: Side
-    banners: int
+    banners: tuple[int, int]
     open_ground: bool
     growing_hand: dict[int, frozenset[int]]
     command_increases: tuple[CommandIncrease, ...]
@@ -162,7 +162,7 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
         },
         command=(scenario.top.command, scenario.bottom.command),
         first=SIDE_BY_NAME[scenario.first],
-        banners=scenario.banners,
+        banners=(scenario.banners_of(0), scenario.banners_of(1)),
         open_ground=not scenario.terrain and not scenario.ramparts,
         growing_hand={
             SIDE_BY_NAME[rule.side]: frozenset(rule.after_own_turns) for rule in rules if isinstance(rule, GrowingHand)

@@ -213,8 +213,9 @@ def _command_increase(scenario: Scenario, rule: CommandIncrease, place: str) -> 
     start = scenario.army(_SIDE_OF[rule.side]).command
     if rule.command <= start:
         yield error("command_not_increased", f"{place}.command", command=rule.command, start=start)
-    if rule.at_banners >= scenario.banners:
-        yield warning("command_increase_too_late", f"{place}.at_banners", banners=scenario.banners)
+    needed = scenario.banners_of(_SIDE_OF[rule.side])
+    if rule.at_banners >= needed:
+        yield warning("command_increase_too_late", f"{place}.at_banners", banners=needed)
 
 
 def _sudden_death(scenario: Scenario, rule: SuddenDeath, place: str) -> Iterator[Finding]:
@@ -274,10 +275,11 @@ def _banners(scenario: Scenario) -> Iterator[Finding]:
     """Each side must be able to win; the enemy's leaders may get away, so they are no sure banners."""
     for name, side in _SIDE_OF.items():
         sure, most = _winnable(scenario, side)
-        if scenario.banners > most and not _may_win_by_sudden_death(scenario, side):
-            yield error("banners_not_winnable", "banners", side=name, banners=scenario.banners, most=most)
-        elif scenario.banners > sure:
-            yield warning("banners_need_luck", "banners", side=name, banners=scenario.banners, sure=sure)
+        needed = scenario.banners_of(side)
+        if needed > most and not _may_win_by_sudden_death(scenario, side):
+            yield error("banners_not_winnable", "banners", side=name, banners=needed, most=most)
+        elif needed > sure:
+            yield warning("banners_need_luck", "banners", side=name, banners=needed, sure=sure)
 
 
 def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:

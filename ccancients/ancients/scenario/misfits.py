@@ -6,6 +6,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from ccancients.ancients.scenario.model import BY_SIDE, FOR_BOTH
 from ccancients.engine.misfits import Expectations
 from ccancients.engine.misfits import refusal_phrase as any_refusal_phrase
 from ccancients.engine.phrase import Phrase
@@ -32,6 +33,7 @@ EXPECTATIONS: Final = Expectations(
     checks={phrase.text: phrase for phrase in _CHECKS},
     tags=_TAGS,
     tagged="special_rules",
+    forms={"banners": (FOR_BOTH, BY_SIDE)},
     kinds={
         "union_tag_invalid": Phrase("a kind of special rule ({expected_tags})", {"expected_tags": ""}),
         "union_tag_not_found": Phrase("a special rule with its 'kind'"),

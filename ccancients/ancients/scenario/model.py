@@ -14,9 +14,11 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    Discriminator,
     Field,
     SerializerFunctionWrapHandler,
     StringConstraints,
+    Tag,
     model_serializer,
 )
 
@@ -54,7 +56,12 @@ def _file_stem(text: str) -> str:
     return text
 
 
+FOR_BOTH: Final = "for both"
+BY_SIDE: Final = "by side"
+"""How a file says how many banners win; words that stand in no file."""
+
 SideName = Literal["top", "bottom"]
+Banners = Annotated[int, Field(ge=1, le=20)]
 HexName = Annotated[str, StringConstraints(pattern=r"^([A-M][13579]|[A-L][2468])$")]
 UnitTypeName = Literal[
     "light infantry", "light bow infantry", "light sling infantry", "auxilia", "warriors", "medium infantry",
@@ -194,6 +201,40 @@ class BannerHexes(BattleRule):
     hexes: tuple[HexName, ...] = Field(min_length=1, max_length=20)
 
 
+class BannersBySide(Model):
+    """Victory Banners that win, for each side its own number."""
+
+    top: Banners
+    bottom: Banners
+
+
+def _one_number_or_two(value: Any) -> str:
+    return BY_SIDE if isinstance(value, dict | BannersBySide) else FOR_BOTH
+
+
+BannersToWin = Annotated[
+    Annotated[Banners, Tag(FOR_BOTH)] | Annotated[BannersBySide, Tag(BY_SIDE)], Discriminator(_one_number_or_two)
+]
+"""Victory Banners that win: one number for both sides, or one for each."""
+
+
+def banners_of(banners: int | BannersBySide, side: int) -> int:
+    """The banners that a side must win (0 top, 1 bottom)."""
+    if isinstance(banners, int):
+        return banners
+    return banners.bottom if side else banners.top
+
+
+def banners_to_win(top: int, bottom: int) -> int | BannersBySide:
+    """What both sides must win, as a file says it: one number where it is the same."""
+    return top if top == bottom else BannersBySide(top=top, bottom=bottom)
+
+
+def banners_text(banners: int | BannersBySide) -> str:
+    """What both sides must win in figures: ``6``, or ``6/7`` for top and bottom."""
+    return str(banners) if isinstance(banners, int) else f"{banners.top}/{banners.bottom}"
+
+
 SpecialRule = Annotated[
     GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes, Field(discriminator="kind")
 ]
@@ -207,7 +248,7 @@ class Scenario(Model):
     ``year``               negative before Christ
     ``in_first_printing``  whether the first printing's rulebook has this battle
     ``first``              the army that moves first
-    ``banners``            Victory Banners that win
+    ``banners``            Victory Banners that win: one number for both sides, or one for each
     ``printing``           the printing of the rules that it is designed for
     """
 
@@ -219,7 +260,7 @@ class Scenario(Model):
     top: Army
     bottom: Army
     first: SideName
-    banners: int = Field(ge=1, le=20)
+    banners: BannersToWin
     printing: Literal["first", "current"] = "first"
     terrain: tuple[TerrainSetup, ...] = Field(default=(), max_length=20)
     ramparts: tuple[RampartSetup, ...] = Field(default=(), max_length=113)
@@ -234,6 +275,10 @@ class Scenario(Model):
     def army(self, side: int) -> Army:
         """The army of a side (0 top, 1 bottom)."""
         return self.bottom if side else self.top
+
+    def banners_of(self, side: int) -> int:
+        """The banners that a side must win (0 top, 1 bottom)."""
+        return banners_of(self.banners, side)
 
     def armies(self) -> tuple[tuple[SideName, Army], ...]:
         """Both armies with the names of their sides, the top one first."""

@@ -85,7 +85,7 @@ class Setup(Model):
             battle,
             command=command,
             first=SIDE_BY_NAME[options.first] if options.first else battle.first,
-            banners=options.banners or battle.banners,
+            banners=(options.banners, options.banners) if options.banners else battle.banners,
         )
 
     def _made_of(self) -> tuple[object, ...]:

@@ -140,6 +140,7 @@ NEW_UNITS: Final = {MACEDONIANS: 2, SLINGERS: 1, AFRICAN_REINFORCEMENTS: 2, SLAV
 
 BATTLE_KEYS: Final = ("frontal_assault", "flank_left", "flank_right", "probe", "double_envelopment", "reserve")
 BATTLE_NUMBERS: Final = (12, 9, 9, 8, 6, 4)
+FRONTAL_ASSAULT: Final = 0
 FLANK_LEFT: Final = 1
 FLANK_RIGHT: Final = 2
 PROBE: Final = 3

@@ -136,7 +136,7 @@ def _goal(seen: Seen) -> LessonStep | None:
     if seen.question != q.CARD or not seen.first:
         return None
     text = tr("{banners} Victory Banners win. Every enemy unit that loses its last block is worth one, and so is a "
-              "leader. Yours are the {army} blocks, at the lower edge.", banners=seen.battle.banners,
+              "leader. Yours are the {army} blocks, at the lower edge.", banners=seen.battle.banners[seen.side],
               army=army_name(seen.battle, seen.side))
     return LessonStep("goal", tr("The goal"), text, part=ACCOUNTS, read=True, see="turn.goal")
 
@@ -303,7 +303,7 @@ def _banner(seen: Seen) -> LessonStep | None:
     if won is None:
         return None
     text = tr("{army}: {banners} of {needed}. A pole shines for each.", army=army_name(seen.battle, won.side),
-              banners=won.banners, needed=seen.battle.banners)
+              banners=won.banners, needed=seen.battle.banners[won.side])
     return LessonStep("banner", tr("A Victory Banner"), text, part=ACCOUNTS, read=True, see="turn.goal")
 
 

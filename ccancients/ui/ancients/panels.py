@@ -26,7 +26,7 @@ class AncientsPanels:
 
     def seat(self, state: State, side: int, person: str = "") -> SeatFacts:
         battle = state.battle
-        name, won, needed = person or army_name(battle, side), state.banners[side], battle.banners
+        name, won, needed = person or army_name(battle, side), state.banners[side], battle.banners[side]
         spoken = tr("{name}: {won} of {needed} Victory Banners", name=name, won=won, needed=needed)
         return SeatFacts(
             name, color_of(battle, side), won, needed, spoken, tuple(state.hands[side]),

@@ -34,8 +34,8 @@ class AncientsRecording:
     def points(self, game: Game[State]) -> tuple[int, ...]:
         return tuple(game.state.banners)
 
-    def points_to_win(self, game: Game[State]) -> int:
-        return game.state.battle.banners
+    def points_to_win(self, game: Game[State], side: int) -> int:
+        return game.state.battle.banners[side]
 
     def points_name(self) -> str:
         return tr("Victory Banners")

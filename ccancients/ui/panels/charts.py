@@ -44,14 +44,14 @@ class Figures:
     """What one picture shows.
 
     ``values``  a row for each side: after every turn, in every turn, or how often each face of a die came up
-    ``goal``    what wins, of steps; 0 where nothing does
+    ``goals``   what wins, of steps, for each side; empty where nothing does
     ``turns``   the number of the turn that each figure of a row belongs to; as they come, where not given
     """
 
     kind: Kind
     title: str
     values: Values
-    goal: int = 0
+    goals: tuple[int, ...] = ()
     turns: tuple[int, ...] = ()
 
 
@@ -171,10 +171,10 @@ class StepChart(Chart):
 
     def draw(self, painter: QPainter, room: QRectF) -> None:
         figures = self.figures
-        most = max(figures.goal, 1, *(value for row in figures.values for value in row))
+        most = max(1, *figures.goals, *(value for row in figures.values for value in row))
         left, right = room.left() + self.number_width(most), room.right() - 10
         top, foot = room.top() + 8, room.bottom() - 6 - self.axis_height
-        for value in {0, figures.goal or most}:
+        for value in {0, *(figures.goals or (most,))}:
             y = foot - (foot - top) * value / most
             self.rule(painter, left, right, y, strong=value == 0)
             self.number(painter, left, y, value)

@@ -34,8 +34,8 @@ class SuccessorsRecording:
     def points(self, game: Game[State]) -> tuple[int, ...]:
         return tuple(victory_points(game.state, at_the_end=True))
 
-    def points_to_win(self, game: Game[State]) -> int:
-        del game
+    def points_to_win(self, game: Game[State], side: int) -> int:
+        del game, side
         return 0
 
     def points_name(self) -> str:

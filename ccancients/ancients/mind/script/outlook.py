@@ -75,7 +75,7 @@ class Outlook:
     def _banner_points(self, winner: int) -> float:
         """What the next banner is worth to a side: more with every one it has, most when it wins the battle."""
         state, weights = self.state, self.weights
-        if state.banners[winner] + 1 >= state.battle.banners:
+        if state.banners[winner] + 1 >= state.battle.banners[winner]:
             return weights.last_banner
         return weights.banner * (1 + weights.banner_growth * state.banners[winner])
 

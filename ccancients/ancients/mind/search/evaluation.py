@@ -78,8 +78,10 @@ class Evaluation:
         self._known: dict[tuple[object, ...], Board] = {}
         self._values: dict[int, float] = {}
         self._points: dict[int, tuple[float, ...]] = {}
-        self._wins = [self._banners_worth(count, root.battle.banners) for count in range(root.battle.banners + 3)]
-        self._next = [values.banner * (1 + values.growth * count) for count in range(len(self._wins))]
+        self._wins = [
+            [self._banners_worth(count, needed) for count in range(needed + 3)] for needed in root.battle.banners
+        ]
+        self._next = [values.banner * (1 + values.growth * count) for count in range(max(map(len, self._wins)))]
 
     def _banners_worth(self, count: int, needed: int) -> float:
         values = self.values
@@ -89,7 +91,9 @@ class Evaluation:
     def of_end(self, state: State, outcome: int) -> Terms:
         """The value of a battle that is over."""
         sign = 1 if outcome == self.side else -1 if outcome == opponent(self.side) else 0
-        own, theirs = (self._wins[min(state.banners[each], len(self._wins) - 1)] for each in (self.side, 1 - self.side))
+        own, theirs = (
+            self._wins[each][min(state.banners[each], len(self._wins[each]) - 1)] for each in (self.side, 1 - self.side)
+        )
         return _OVER._replace(banners=sign * self.values.victory + own - theirs)
 
     def terms(self, state: State, mover: int) -> Terms:
@@ -128,11 +132,10 @@ class Evaluation:
             strikes(self.values, both[1], both[0], losses, self._values),
         )
         own, theirs = self._near(both[side], both[other]), self._near(both[other], both[side])
-        worth = self._wins
         reaches = (self._reach(state, 0, both[0], found[0]), self._reach(state, 1, both[1], found[1]))
         share = self.values.strike_now if mover == other else self.values.strike_next
         terms = Terms(
-            banners=worth[state.banners[side]] - worth[state.banners[other]],
+            banners=self._wins[side][state.banners[side]] - self._wins[other][state.banners[other]],
             blocks=losses[-1 - other][0] - losses[-1 - side][0],
             strikes=-share * self.unseen.expected(reaches[other]),
             pressure=self.values.pressure * (_sum(found[side]) - _sum(found[other])),

@@ -43,12 +43,12 @@ _SAMPLES: Final = "ccancients.ancients.mind.search.parallel:SamplePlayer"
 class Search:
     """A search as another process needs it: the position as its side sees it, and the plans.
 
-    ``options``  of the battle: command of both sides, who begins, banners to win
+    ``options``  of the battle: command of both sides, who begins, banners to win of both
     """
 
     scenario: str
     edition: Edition
-    options: tuple[tuple[int, int], Side, int]
+    options: tuple[tuple[int, int], Side, tuple[int, int]]
     view: str
     values: Values
     weights: Weights

@@ -87,7 +87,7 @@ def introduction(battle: Battle, theme: Theme) -> Moment:
 
 def banner(battle: Battle, event: ev.BannerWon) -> Moment | None:
     """The ribbon of a banner: from the half on, and for what no unit or leader fell for; None for the others."""
-    more = words.more_needed(battle, event.banners)
+    more = words.more_needed(battle, event.side, event.banners)
     taken = {BannerFor.OBJECTIVE: tr("An objective is taken."), BannerFor.EXIT: tr("They have broken through.")}
     lines = tuple(filter(None, (taken.get(event.why, ""), more)))
     return Moment(words.banner_title(battle, event.side, event.banners), lines) if lines else None
@@ -103,7 +103,7 @@ def leader_fallen(
         lines.append(tr("With him the day is lost."))
     elif banner_won is not None:
         lines.append(words.banner_title(battle, banner_won.side, banner_won.banners))
-        lines.append(words.more_needed(battle, banner_won.banners))
+        lines.append(words.more_needed(battle, banner_won.side, banner_won.banners))
 
     kicker = tr("{army} · turn {turn}", army=army_name(battle, turn[0]), turn=turn[1]) if turn[0] >= 0 else ""
     title = tr("{leader} fallen", leader=leader_text(battle, event.leader))

@@ -222,9 +222,16 @@ class CouncilOfWarDialog(QDialog):
         for side in (0, 1):
             self.first.addItem(localized(scenario.army(side).name), SIDE_NAMES[side])
         self.first.setCurrentIndex(SIDE_NAMES.index(scenario.first))
-        self.banners.setValue(scenario.banners)
+        self._show_banners(scenario)
         self.rules.choose(scenario.printing)
         self.known.refresh()
+
+    def _show_banners(self, scenario: Scenario) -> None:
+        """The number of the battle; where each army has its own, both, until another one is chosen for both."""
+        one = scenario.banners if isinstance(scenario.banners, int) else 0
+        self.banners.setRange(min(1, one), 20)
+        self.banners.setSpecialValueText("" if one else f"{scenario.banners_of(0)} / {scenario.banners_of(1)}")
+        self.banners.setValue(one)
 
     def set_everybody(self, seat: str) -> None:
         """The same player in both seats."""
@@ -254,7 +261,7 @@ class CouncilOfWarDialog(QDialog):
             first=SIDE_NAMES[self.first.currentIndex()],
             top_command=self.armies[0].command.value(),
             bottom_command=self.armies[1].command.value(),
-            banners=self.banners.value(),
+            banners=self.banners.value() or None,
         )
         return Setup(scenario=scenario, options=options)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGroupBox, QMenu, QToolButton, QWidget
 from ccancients.ancients.design.fresh import id_from_name
 from ccancients.ancients.design.troops import SIDES
 from ccancients.ancients.design.values import army_of, changed, with_army
-from ccancients.ancients.scenario.model import Army, Scenario, SideName
+from ccancients.ancients.scenario.model import Army, BannersBySide, Scenario, SideName, banners_to_win
 from ccancients.ui.ancients.council.switches import PRINTINGS
 from ccancients.ui.ancients.designer.icons import color_icon
 from ccancients.ui.ancients.designer.workbench import Workbench
@@ -83,6 +83,17 @@ class OfArmy(OnBench):
         self.bench.apply(step, with_army(self.scenario, self.side, **{name: value}), gesture)
 
 
+class BannersOnBench(OnBench):
+    """The banners that each army must win: a file that says one number for both reads as twice the same."""
+
+    def read(self, name: str) -> Any:
+        return self.scenario.banners_of(SIDES.index(name))
+
+    def fields(self, name: str, value: Any) -> dict[str, Any]:
+        top, bottom = (value if side == name else self.read(side) for side in SIDES)
+        return {"banners": banners_to_win(top, bottom)}
+
+
 class BenchForm(Form):
     """A form over the battle on the workbench; it shows every change, whoever made it."""
 
@@ -127,8 +138,14 @@ class BattleForm(BenchForm):
             Scenario, OnBench(bench), Row("name", mark("Name"), mark("Name of the battle")),
             Row("year", mark("Year"), as_number=(year_text, year_of)),
             Row("first", mark("Moves first"), step=mark("First player"), room=18, choices=OnBench.sides),
-            Row("banners", mark("Banners to win"), step=mark("Banners")),
-            Row("printing", mark("Rules printing"), named=PRINTINGS, room=18),
+        )
+        self.add(
+            BannersBySide, BannersOnBench(bench),
+            Row("top", mark("Banners to win, top"), step=mark("Banners")),
+            Row("bottom", mark("Banners to win, bottom"), step=mark("Banners")),
+        )
+        self.add(
+            Scenario, OnBench(bench), Row("printing", mark("Rules printing"), named=PRINTINGS, room=18),
             Row("in_first_printing", mark("In the first printing's rule book"), step=mark("First printing")),
             Row("author", mark("Author")), Row("licence", mark("Licence")),
             Row("id", mark("File name"), clean=_file_name,

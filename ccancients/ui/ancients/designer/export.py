@@ -26,7 +26,7 @@ from ccancients.ancients.design.text_map import text_map
 from ccancients.ancients.design.troops import SIDES, UNIT_KINDS
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.files import NotSaved, not_saved
-from ccancients.ancients.scenario.model import Scenario, SideName
+from ccancients.ancients.scenario.model import Scenario, SideName, banners_text
 from ccancients.engine.atomic import write_atomically
 from ccancients.engine.phrase import Phrase
 from ccancients.ui.ancients.board.ground import ancients_layout, ancients_scene
@@ -226,7 +226,7 @@ def leaders_line(scenario: Scenario, side: SideName) -> str:
 
 
 def _rules(pen: Pen, scenario: Scenario, y: float) -> float:
-    lines = [tr("Victory: {count} banners.", count=scenario.banners)]
+    lines = [tr("Victory: {count} banners.", count=banners_text(scenario.banners))]
     lines += [rule_sentence(rule, scenario) for rule in scenario.special_rules]
     text = "\n".join(lines)
     room = QRectF(0, y, pen.width, 60 * pen.mm)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from ccancients import paths
 from ccancients.ancients.design.library import fits, length_of
 from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.model import banners_text
 from ccancients.ui.ancients.board.ground import ancients_scene
 from ccancients.ui.ancients.council.filters import BattleFilters, Entry
 from ccancients.ui.ancients.designer.drawing import lay_out
@@ -193,7 +194,8 @@ def _row(entry: Entry) -> list[str]:
     scenario = entry.scenario
     kind = tr("shipped") if entry.path is None else tr("draft") if entry.draft else tr("own")
     armies = f"{army_words(scenario, 'top')} – {army_words(scenario, 'bottom')}"
-    return [localized(scenario.name), year_text(scenario.year), armies, str(scenario.banners), kind, scenario.author]
+    banners = banners_text(scenario.banners)
+    return [localized(scenario.name), year_text(scenario.year), armies, banners, kind, scenario.author]
 
 
 def default_folder() -> Path:

@@ -52,8 +52,11 @@ class AncientsAccounts:
                 blocks = blocks_text(told.came(side, "blocks"))
                 lines.append(tr("{side} regains {blocks}.", side=army(side), blocks=blocks))
         if any(told.of("banners")):
-            rows = ", ".join(tr("{side} {banners} of {needed}", side=army(side), needed=needed, banners=told.after[
-                "banners", side, -1]) for side in _BOTH)
+            rows = ", ".join(
+                tr("{side} {banners} of {needed}", side=army(side), needed=needed[side],
+                   banners=told.after["banners", side, -1])
+                for side in _BOTH
+            )
             lines.append(tr("Victory Banners: {banners}.", banners=rows))
         if any(told.of("hand")):
             rows = ", ".join(f"{army(side)} {told.after['hand', side, -1]}" for side in _BOTH)

@@ -52,20 +52,26 @@ def strength_rows(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def banners_needed(battle: Battle) -> str:
-    """How many banners win."""
-    return plural("One Victory Banner wins.", "{count} Victory Banners win.", battle.banners)
+    """How many banners win, for each army where they differ."""
+    if battle.banners[0] == battle.banners[1]:
+        return plural("One Victory Banner wins.", "{count} Victory Banners win.", battle.banners[0])
+    return " ".join(
+        plural("{army}: one Victory Banner wins.", "{army}: {count} Victory Banners win.", battle.banners[side],
+               army=army_name(battle, side))
+        for side in (1, 0)
+    )
 
 
 def banner_title(battle: Battle, side: int, banners: int) -> str:
     """Whose banners are how many."""
     return tr("{army}: {banners} of {needed} banners", army=army_name(battle, side), banners=banners,
-              needed=battle.banners)
+              needed=battle.banners[side])
 
 
-def more_needed(battle: Battle, banners: int) -> str:
-    """How many more and the day is won; empty before half of them are won, and when all are."""
-    left = battle.banners - banners
-    if left <= 0 or 2 * banners < battle.banners:
+def more_needed(battle: Battle, side: int, banners: int) -> str:
+    """How many more of a side and the day is won; empty before half of them are won, and when all are."""
+    left = battle.banners[side] - banners
+    if left <= 0 or 2 * banners < battle.banners[side]:
         return ""
     return plural("One more and the day is won.", "{count} more and the day is won.", left)
 

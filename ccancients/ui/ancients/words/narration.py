@@ -341,7 +341,7 @@ def _declined(n: Narrator, e: ev.BattleBackDeclined) -> LogLine:
 
 
 def _banner_won(n: Narrator, e: ev.BannerWon) -> LogLine:
-    facts: dict[str, Any] = {"army": n.army(e.side), "banners": e.banners, "needed": n.battle.banners}
+    facts: dict[str, Any] = {"army": n.army(e.side), "banners": e.banners, "needed": n.battle.banners[e.side]}
     reasons = {
         BannerFor.UNIT: tr("{army}: Victory Banner {banners} of {needed}.", **facts),
         BannerFor.LEADER: tr("{army}: Victory Banner {banners} of {needed}, for a leader.", **facts),

@@ -37,7 +37,7 @@ def _banners(state: State, viewer: int) -> tuple[str, ...]:
     turn = tr("Turn {turn} of the army: {army}.", army=army_name(battle, state.active), turn=state.turns[state.active])
     return (turn, *(
         tr("{army}: {won} of {needed} Victory Banners.", army=army_name(battle, side), won=state.banners[side],
-           needed=battle.banners)
+           needed=battle.banners[side])
         for side in (viewer, 1 - viewer)
     ))
 

@@ -22,7 +22,7 @@ def story_of(setup: Any, game: Game[State]) -> Story:
     turns = tuple(turn.turn for turn in chronicle.turns)
     pictures = (
         Figures(Kind.STEPS, tr("Victory Banners, turn by turn"), _rows(chronicle, "banners"), battle.banners, turns),
-        Figures(Kind.BARS, tr("Blocks lost, turn by turn"), _rows(chronicle, "blocks_lost"), 0, turns),
+        Figures(Kind.BARS, tr("Blocks lost, turn by turn"), _rows(chronicle, "blocks_lost"), turns=turns),
         Figures(Kind.DICE, tr("Dice by face; the gold line is chance"), dice),
     )
     return Story(pictures, tuple(luck_sentence(army_name(battle, side), chronicle.luck[side]) for side in Side))

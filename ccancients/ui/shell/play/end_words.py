@@ -62,8 +62,9 @@ def points_of_leg(face: GameFace, game: Game[Any]) -> tuple[int, ...]:
     points = face.recording.points(game)
     if game.resigned < 0 or len(points) != 2:
         return points
-    needed = max(*points, face.recording.points_to_win(game))
-    return tuple(points[side] if side == game.resigned else needed for side in (0, 1))
+    winner = 1 - game.resigned
+    needed = max(*points, face.recording.points_to_win(game, winner))
+    return tuple(needed if side == winner else points[side] for side in (0, 1))
 
 
 def _with_both_legs(facts: EndFacts, face: GameFace, table: Table, game: Game[Any]) -> EndFacts:
