@@ -52,6 +52,7 @@ def test_a_failure_is_printed_with_what_repeats_it(monkeypatch, capsys):
     assert "ccancients fuzz --game hannibal --edition valley --turns 1 --seed 1 --games 1 --look-every 1" in printed
 
 
+@pytest.mark.slow
 def test_opponents_are_simulated(tmp_path):
     levels = ("--rome", "random", "--carthage", "random")
     words = ("simulate", "--game", "hannibal", *levels, "--turns", "1", "--games", "2")

@@ -60,6 +60,7 @@ def test_a_unit_dragged_to_a_lit_hex_moves_there(page):
     assert page.session.game.state.unit_hex[unit] == there
 
 
+@pytest.mark.slow
 def test_a_unit_that_is_selected_already_can_be_dragged_too(page):
     here, there = to_a_move(page).args[:2]
     unit = page.session.game.state.unit_at[here]
@@ -82,6 +83,7 @@ def test_dropped_where_it_cannot_go_it_stays_and_says_why(page):
     assert item.pos() == page.view.board.layout.center(here) + item.seat.offset
 
 
+@pytest.mark.slow
 def test_a_target_is_attacked_by_dragging_onto_it(page):
     for seed in range(1, 30):
         play_until(page, q.BATTLE, 2, seed)
@@ -115,6 +117,7 @@ def test_the_ground_is_dragged_only_when_the_board_is_larger_than_the_window(pag
     assert clicked == [empty], "a press without a drag is a click as ever"
 
 
+@pytest.mark.slow
 def test_a_click_beside_a_unit_of_the_question_still_selects_it(page):
     here, there = to_a_move(page).args[:2]
     click_hex(page.view, here)
@@ -123,6 +126,7 @@ def test_a_click_beside_a_unit_of_the_question_still_selects_it(page):
     assert page.session.game.state.unit_at[there] >= 0
 
 
+@pytest.mark.slow
 def test_an_ordinary_turn_of_three_units_and_two_attacks_takes_at_most_twelve_clicks(sit_down, store):
     """A card, three orders, three marches, two attacks, and the end of the marches: ten, counted by the hand that makes
     them, with everything asked twice that is asked twice.

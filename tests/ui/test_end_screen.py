@@ -52,6 +52,7 @@ def test_the_pictures_number_their_turns(qtbot, monkeypatch, kind, turns):
     assert all(later[0] - sooner[0] > 8 for sooner, later in pairwise(axis)), "they do not touch"
 
 
+@pytest.mark.slow
 def test_those_who_fell_are_named(window, make_table, store):
     store.change(curtain=False)
     table = make_table(seed=5)

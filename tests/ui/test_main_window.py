@@ -121,6 +121,7 @@ def test_players_are_exchanged_and_remembered(council, window):
     assert (again.armies[0].seat, again.armies[1].seat) == ("random", PERSON)
 
 
+@pytest.mark.slow
 def test_a_name_is_asked_of_persons_only_and_shown_at_the_table(council, window):
     council.choose("001-akragas")
     council.armies[0].set_seat("random")
@@ -133,6 +134,7 @@ def test_a_name_is_asked_of_persons_only_and_shown_at_the_table(council, window)
     assert window.page.prompt.question.text().startswith("Livia: ")
 
 
+@pytest.mark.slow
 def test_an_opponent_says_what_he_does_and_has_the_character_of_his_commander(council, window):
     council.choose("015-zama")
     army = council.armies[0]
@@ -220,12 +222,14 @@ def test_a_file_that_is_no_battle_is_refused_in_a_sentence(window, tmp_path):
     assert window.page is None
 
 
+@pytest.mark.slow
 def test_the_opponent_answers_from_its_process(window, sit_down, qtbot):
     page = sit_down(seed=5, seats=(PERSON, "random"))
     qtbot.waitUntil(lambda: page.session.count >= 3)
     assert page.session.game.state.turns[1] >= 1
 
 
+@pytest.mark.slow
 def test_watching_can_be_paused_and_stepped_from_the_bar(window, sit_down, qtbot):
     page = sit_down(seed=5, seats=("random", "random"))
     assert page.watch.isVisible()
@@ -251,6 +255,7 @@ def dialog(window) -> SettingsDialog:
     return window.dialog
 
 
+@pytest.mark.slow
 def test_settings_take_effect_at_once(dialog, window, store):
     dialog.theme.setCurrentIndex(dialog.theme.findData("contrast"))
     dialog.text_scale.setValue(125)

@@ -86,6 +86,7 @@ def test_the_turns_of_the_person_are_looked_at_and_a_turn_can_be_chosen(replay, 
     assert not panel.question.isVisible()
 
 
+@pytest.mark.slow
 def test_all_turns_are_listed_with_what_was_played_and_a_class(reviewed):
     panel, art = reviewed.review.panel, reviewed.face.panels.art
     assert panel.turns.count() == 3
@@ -154,6 +155,7 @@ def test_what_was_found_is_kept_with_the_battle(replay, window, qtbot):
     assert not replay.review.job.is_busy, "it is not looked at twice"
 
 
+@pytest.mark.slow
 def test_it_grows_turn_by_turn_and_may_be_left_and_come_back_to(replay, window, qtbot):
     panel, said = replay.review.panel, []
     ask = replay.review.job.ask
@@ -232,6 +234,7 @@ def test_a_whole_battle_is_reviewed_from_both_sides_in_reasonable_time(window, m
     assert len(grown) > turns // 2, "it grows turn by turn"
 
 
+@pytest.mark.slow
 def test_nonsense_in_a_file_is_no_review(replay, qtbot):
     for nonsense in (5, {"0": 1}, {"0": {"length": replay.reel.length, "found": {"moments": [{}], "side": 0}}},
                      {"0": {"length": replay.reel.length, "found": {"moments": [], "side": 7, "won": None}}}):

@@ -58,6 +58,7 @@ def test_f1_opens_the_rule_behind_a_refusal_and_else_that_of_the_question(page, 
     assert read_in(window) == wanted
 
 
+@pytest.mark.slow
 def test_a_notice_that_is_no_refusal_leads_nowhere(page, window):
     page.play.undo_buttons.undo()
     assert page.prompt.notice.text()
@@ -71,6 +72,7 @@ def test_every_reason_has_an_entry():
     assert [rule for rule in RULES.reasons() if rules_text.entry_of_refusal(rule) not in entries] == []
 
 
+@pytest.mark.slow
 def test_f1_in_the_council_opens_the_rule_of_what_has_the_focus(window):
     window.do("new")
     settle()

@@ -245,6 +245,7 @@ def test_f1_opens_the_rules_of_what_is_asked(window, sit_down, qtbot):
     assert not rules.isVisible()
 
 
+@pytest.mark.slow
 def test_the_window_changes_language_and_theme_while_open(window, store):
     rules = window.open_rules("unit.WA")
     store.change(language="es", theme="dark")

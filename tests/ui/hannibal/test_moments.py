@@ -427,6 +427,7 @@ def test_the_consuls_wait_until_they_are_seen_and_space_goes_on(open_window: Ope
     assert sum("consul" in line for line in page.log.lines.texts()) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["great", "none"])
 def test_hannibals_death_is_told_where_great_moments_are_wished_for_and_leads_to_his_road(
     open_window: OpenWindow, which: str

@@ -281,7 +281,7 @@ def test_a_saved_battle_leaves_no_draft_behind(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"documents": 3}', '{"documents": [3, {"path": 4}, {"draft": "../x"}]}']
+    "text", rest_slow(["", "{", "[]", '{"documents": 3}', '{"documents": [3, {"path": 4}, {"draft": "../x"}]}'])
 )
 def test_a_broken_session_is_no_reason_not_to_start(open_window: Build, tmp_path: Path, text: str) -> None:
     folder = tmp_path / "designer"
@@ -322,6 +322,7 @@ def test_files_are_dropped_onto_the_window(hand: Hand, tmp_path: Path) -> None:
     assert "bad.json" in hand.window.message.text()
 
 
+@pytest.mark.slow
 def test_recent_files_open_again(hand: Hand, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     write_scenario(find_scenario("zama"), file)

@@ -50,6 +50,7 @@ def findings_by_key(scenario: Scenario) -> dict[str, Finding]:
     return {finding.key: finding for finding in check(scenario, box_limits=True)}
 
 
+@pytest.mark.slow
 def test_no_issue_shows_a_path_of_the_file(hand: Hand) -> None:
     scenario = broken()
     found = findings_by_key(scenario)
@@ -79,12 +80,14 @@ def test_issues_name_the_form_and_the_field() -> None:
     )
 
 
+@pytest.mark.slow
 def test_issues_name_languages(hand: Hand) -> None:
     scenario = broken()
     said = [finding_words(each, scenario) for each in check(scenario) if each.key == "text_missing"]
     assert any("'English'" in each for each in said)
 
 
+@pytest.mark.slow
 def test_issues_are_said_in_spanish(spanish: None, hand: Hand) -> None:
     scenario = broken()
     english = {"the", "only", "already", "rule", "army", "is", "unit"}
