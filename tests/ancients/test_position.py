@@ -92,7 +92,7 @@ def assert_same_play(one: Game[State], other: Game[State], label: str, decisions
 # -- round trips ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", rest_slow(range(15), range(0, 15, 3)))
+@pytest.mark.parametrize("number", rest_slow(range(15), {0, 9}))
 def test_positions_of_random_battles_come_back_and_play_on_in_the_same_way(number: int) -> None:
     phases = set()
     for game in played(number, seed=number + 1, every=53):

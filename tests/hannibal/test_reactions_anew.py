@@ -172,7 +172,7 @@ def checked(game):
         check_goals(game, decision)
 
 
-@pytest.mark.parametrize("seed", rest_slow(range(200), 5))
+@pytest.mark.parametrize("seed", rest_slow(range(200), 3))
 def test_the_reactions_that_are_offered_are_those_that_the_rules_allow(seed):
     game = HANNIBAL.new_game(USUAL, RolledChance(seed), record=False)
     chance = RolledChance(seed + 1000)

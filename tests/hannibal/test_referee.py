@@ -16,12 +16,12 @@ from tests.sweeps import rest_slow
 USUAL_THINGS = ("step", "sea move", "hand", "siege die", "interception", "battle", "score", "isolated", "retreat")
 
 
-@pytest.mark.parametrize(("seed", "bold"), rest_slow(product(range(5), (30, 85)), {(0, 30), (1, 85), (2, 30)}))
+@pytest.mark.parametrize(("seed", "bold"), rest_slow(product(range(5), (30, 85)), {(0, 30), (1, 85)}))
 def test_a_match_follows_the_rules_as_the_referee_reads_them(seed: int, bold: int) -> None:
     assert follow(seed, bold=bold).seen["step"] > 0
 
 
-@pytest.mark.parametrize(("seed", "bold"), rest_slow([(49, 85), (35, 30), (66, 20), (66, 50), (66, 85)], 2))
+@pytest.mark.parametrize(("seed", "bold"), rest_slow([(49, 85), (35, 30), (66, 20), (66, 50), (66, 85)]))
 def test_a_match_on_a_crowded_map_follows_the_rules(seed: int, bold: int) -> None:
     """49 and 35: generals without CUs who have to back up on a campaign are spent, asked or not."""
     assert follow(seed, bold=bold, crowded=True).seen["question march"] > 0

@@ -108,7 +108,7 @@ def crowded(seed):
     return game, RolledChance(seed + 2000)
 
 
-MANY = rest_slow(range(200), 5)
+MANY = rest_slow(range(200), 3)
 
 
 @pytest.mark.parametrize("seed", MANY)

@@ -82,7 +82,7 @@ def round_trip(setup: Setup, seed: int, every: int) -> Counter[str]:
     return asked
 
 
-@pytest.mark.parametrize("seed", rest_slow(range(4), 2))
+@pytest.mark.parametrize("seed", rest_slow(range(4)))
 def test_positions_of_a_match_are_taken_and_entered(seed):
     asked = round_trip(setup_by(seed), seed, every=25)
     assert asked["over"] == 1

@@ -83,7 +83,7 @@ def remembered(lasting: Lasting) -> int:
     return len(lasting.standings) + len(lasting.fights)
 
 
-@pytest.mark.parametrize("name", rest_slow((each.id for each in shipped_scenarios()), 5))
+@pytest.mark.parametrize("name", rest_slow((each.id for each in shipped_scenarios()), 2))
 def test_what_other_positions_left_behind_changes_nothing(name: str) -> None:
     """Plans made with what was remembered from other positions are the plans made without, to the last figure."""
     games = answered(name, cards=3, throws=2)

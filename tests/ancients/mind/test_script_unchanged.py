@@ -60,6 +60,6 @@ def marks_of(scenario: str) -> str:
     return " ".join(mark_of(setup_of(scenario, printing), SEED + n) for n, printing in enumerate(EDITIONS))
 
 
-@pytest.mark.parametrize("scenario", rest_slow([each.id for each in shipped_scenarios()], 3))
+@pytest.mark.parametrize("scenario", rest_slow([each.id for each in shipped_scenarios()]))
 def test_the_script_answers_as_before(scenario: str) -> None:
     assert marks_of(scenario) == MARKS[scenario]

@@ -178,7 +178,7 @@ def test_the_seed_of_thinking_is_the_players(level: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "question", rest_slow([questions.BATTLE, questions.EVADE, questions.ADVANCE, questions.RETREAT], 2)
+    "question", rest_slow([questions.BATTLE, questions.EVADE, questions.ADVANCE, questions.RETREAT])
 )
 def test_the_consul_plays_out_what_follows_an_answer_and_the_tribune_asks_the_script(question: str) -> None:
     view = seen(position("cannae", 21, 5, question))
@@ -269,7 +269,7 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
     "banners", [pytest.param(1, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize(
-    ("name", "printing"), rest_slow([("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")], 2)
+    ("name", "printing"), rest_slow([("trebbia", "current"), ("castulo", "first"), ("beneventum", "first")])
 )
 def test_battles_with_special_rules_are_fought_to_the_end(name: str, printing: str, banners: int | None) -> None:
     setup = setup_of(name, printing)
