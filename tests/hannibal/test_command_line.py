@@ -20,6 +20,7 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.test_protocol import CANNAE
 from tests.hannibal.walk import walk
+from tests.sweeps import rest_slow
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = f"{sys.executable} -m ccancients protocol --game hannibal"
@@ -39,6 +40,7 @@ def ccancients(folder: Path, *words: str, code: int = 0, said: str = "") -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_random_matches_are_checked(tmp_path):
     words = ("fuzz", "--game", "hannibal", "--games", "2", "--turns", "2", "--look-every", "60")
     assert ccancients(tmp_path, *words) == "2 games, 0 failed.\n"
@@ -65,6 +67,7 @@ def test_opponents_are_simulated(tmp_path):
     assert found["carthage"]["mean_points"] > 0
 
 
+@pytest.mark.slow
 def test_players_meet_in_the_arena_levels_and_programs(tmp_path):
     words = ("arena", "--game", "hannibal", "--games", "2", "--turns", "1", "--jobs", "1", "--json")
     found = json.loads(ccancients(tmp_path, *words, "--a", "random", "--b", "random"))
@@ -86,7 +89,7 @@ def saved(tmp_path_factory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["campaign", "position"])
+@pytest.mark.parametrize("name", rest_slow(["campaign", "position"]))
 def test_a_saved_match_is_shown_and_verified(saved, name):
     shown = ccancients(saved, "replay", f"{name}.ccbattle").splitlines()
     assert any(line.startswith("  dice: ") for line in shown)

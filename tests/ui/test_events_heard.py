@@ -23,6 +23,7 @@ def test_no_event_is_neither_told_nor_heard(game, event, line, sound):
         assert event in NEITHER, f"{event} of {game}"
 
 
+@pytest.mark.slow
 def test_the_paper_says_what_the_program_does():
     file = resources_dir().parent / PAPER
     assert file.read_text(encoding="utf-8") == paper(), "python -m ccancients.workshop.events_heard writes it"

@@ -113,6 +113,7 @@ def test_tips_of_tabs_headings_rows_menus_and_scenes_are_plain(window, qtbot):
         QApplication.processEvents()
 
 
+@pytest.mark.slow
 def test_a_battle_and_all_its_sheets(window, evil_table):  # noqa: F811
     folder = user_scenarios_dir()
     folder.mkdir(parents=True)

@@ -267,6 +267,7 @@ def test_settings_take_effect_at_once(dialog, window, store):
     assert store.settings.own_speed == 200
 
 
+@pytest.mark.slow
 def test_the_language_changes_the_dialog_that_changes_it(dialog, window):
     dialog.language.setCurrentIndex(dialog.language.findData("es"))
     assert dialog.windowTitle() == "Ajustes"
@@ -292,6 +293,7 @@ def test_every_control_of_the_settings_has_an_accessible_name(dialog):
     assert all(check.text() for check in dialog.checks.values())
 
 
+@pytest.mark.slow
 def test_text_grows_and_shrinks_within_its_limits(window, store):
     for _ in range(12):
         window.do("larger")

@@ -321,6 +321,7 @@ def test_the_first_battle_is_akragas_for_syracuse_against_a_recruit(window):
     assert "first" in window.pages.start.buttons
 
 
+@pytest.mark.slow
 def test_each_question_is_explained_once(guided):
     guide, session = guided.findChild(Guide), guided.session
     assert guide.panel.entry.id == "first.card"
@@ -341,6 +342,7 @@ def test_each_question_is_explained_once(guided):
     assert len(seen) > 3
 
 
+@pytest.mark.slow
 def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
     guide, session = guided.findChild(Guide), guided.session
     guide.panel.more.click()
@@ -353,6 +355,7 @@ def test_the_guide_leads_to_the_rules_and_can_be_left(window, guided):
         assert not guide.panel.isVisible()
 
 
+@pytest.mark.slow
 def test_the_guide_speaks_the_language_in_use(guided):
     guide = guided.findChild(Guide)
     languages.use("es")

@@ -75,6 +75,7 @@ def take_up(person: MousePerson, general: str, place: str) -> RouteInteraction:
     return asked
 
 
+@pytest.mark.slow
 def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     person = sit(open_window, CountingPerson, at_home())
     assert isinstance(person, CountingPerson)
@@ -92,6 +93,7 @@ def test_a_march_takes_four_clicks(open_window: OpenWindow) -> None:
     assert made == [f"go {SPACE[key]}" for key in HOME[1:]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [
     (1000, 620), pytest.param((1272, 676), marks=pytest.mark.slow), pytest.param((1920, 1080), marks=pytest.mark.slow),
 ])  # fmt: skip

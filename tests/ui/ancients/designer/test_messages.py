@@ -105,6 +105,7 @@ def test_bad_files_are_refused_in_spanish(spanish: None, hand: Hand, tmp_path: P
         assert told.endswith("."), (what, told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("trouble", "words"), [(errno.ENOSPC, "está lleno"), (errno.EROFS, "solo lectura")])
 def test_a_disk_that_takes_nothing_is_told_in_spanish(
     spanish: None, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: int, words: str

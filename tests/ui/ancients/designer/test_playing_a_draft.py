@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +26,7 @@ def test_a_draft_is_not_refused_for_want_of_names(hand: Hand) -> None:
     assert not hand.window.strip.isVisible()
 
 
+@pytest.mark.slow
 def test_the_armies_of_a_new_battle_have_names(hand: Hand) -> None:
     assert [army.name for army in (hand.scenario.top, hand.scenario.bottom)] == [
         {"en": "Top army"}, {"en": "Bottom army"},

@@ -22,6 +22,7 @@ from tests.ui.ancients.designer.conftest import Answers, Hand
 AKRAGAS = find_scenario("akragas")
 
 
+@pytest.mark.slow
 def test_the_picking_tool_takes_up_what_lies_in_a_hex(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("metaurus"))
     bench = hand.window.bench
@@ -38,6 +39,7 @@ def test_the_picking_tool_takes_up_what_lies_in_a_hex(hand: Hand) -> None:
     assert (bench.tool, bench.terrain) == ("paint", "hill")
 
 
+@pytest.mark.slow
 def test_picking_up_a_lone_leader_takes_his_name(hand: Hand) -> None:
     hand.take_leader("top", "Hanno")
     hand.click("G5")
