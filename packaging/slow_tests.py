@@ -35,6 +35,8 @@ UNTIL: Final = "CCANCIENTS_SLOW_UNTIL"
 MAINS: Final = ("origin/main", "main")
 MARKS: Final = ("mark.slow", "rest_slow(")
 """How a test, or a step of a sweep, is marked (``tests/sweeps.py``)."""
+_ROOMS: Final = tuple(f"ccancients/ui/{room}/*" for room in ("canvas", "interactions", "panels", "shell", "table"))
+"""Rooms of the window in which every game is played."""
 GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/ancients/mind": ("ccancients/ancients/mind/*", "ccancients/search/*"),
     "tests/hannibal/mind": ("ccancients/hannibal/mind/*", "ccancients/search/*"),
@@ -42,10 +44,11 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/ancients": ("ccancients/ancients/*", "ccancients/engine/*", "scenarios/*"),
     "tests/hannibal": ("ccancients/hannibal/*", "ccancients/engine/*"),
     "tests/successors": ("ccancients/successors/*", "ccancients/engine/*"),
+    "tests/bridge": ("ccancients/bridge/*", "ccancients/engine/*"),
     "tests/toy": ("ccancients/engine/*", "tests/toy/*"),
     "tests/ui/ancients": ("ccancients/ui/ancients/*",),
-    "tests/ui/hannibal": ("ccancients/ui/hannibal/*",),
-    "tests/ui/successors": ("ccancients/ui/successors/*",),
+    "tests/ui/hannibal": ("ccancients/ui/hannibal/*", *_ROOMS),
+    "tests/ui/successors": ("ccancients/ui/successors/*", *_ROOMS),
     "tests/ui": ("ccancients/ui/*", "resources/*"),
     "tests/arena": ("ccancients/arena/*", "ccancients/processes/*"),
     "tests/commands": ("ccancients/commands/*",),
