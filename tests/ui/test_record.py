@@ -68,7 +68,6 @@ def test_a_finished_match_of_every_game_makes_a_row(key):
     assert recording.points_name()
 
 
-@pytest.mark.slow
 def test_a_match_is_put_down_when_it_ends_and_once(window, make_table, store, tmp_path):
     """[RECORD-1] [RECORD-2]: played on from a save before its end, and ended once more, it is the same match."""
     store.change(curtain=False)

@@ -202,7 +202,6 @@ def test_looking_changes_nothing_and_closing_leads_back_to_the_table(shown, batt
     assert len(battle.session.game.journal.choices()) == CHOICES + 3
 
 
-@pytest.mark.slow
 def test_playing_on_from_here_is_a_battle_of_its_own_and_the_other_one_is_kept(shown, battle, window):
     known = positions(battle)
     whole = battle.session.game.state.to_json()

@@ -66,7 +66,6 @@ def test_giving_up_ends_the_match_for_good(window, page):
     assert sum("gives up" in line for line in page.log.lines.texts()) == 1
 
 
-@pytest.mark.slow
 def test_it_is_kept_among_the_finished_matches_and_can_be_watched(window, page):
     key = window.autosave.key
     QTest.mouseClick(asked(window, page).give_up, Qt.MouseButton.LeftButton)
