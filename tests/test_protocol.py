@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from ccancients.ancients.components.board import GRID
+from ccancients.ancients.mind.levels import SEARCHING
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
 from ccancients.ancients.scenario.setup import Setup
-from ccancients.ancients.spec import new_game
+from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.engine.chance import RolledChance
 from ccancients.rpc.server import LONGEST_LINE, MOST_IN_BATCH, RpcServer
 from tests.protocol_line import CODES, COMMAND, Line, fight, make_server, serve
+from tests.sweeps import rest_slow
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "protocol.md"
 
@@ -199,16 +201,16 @@ def test_a_view_hides_what_the_side_does_not_know(line: Line) -> None:
     assert "hidden" not in {e["card"] for e in drawn if e["side"] == "top"}
 
 
-def test_a_level_moves_in_a_game_and_from_a_view_alike(line: Line) -> None:
+@pytest.mark.parametrize("level", rest_slow(ANCIENTS.mind.levels, set(ANCIENTS.mind.levels) - set(SEARCHING)))
+def test_a_level_moves_in_a_game_and_from_a_view_alike(line: Line, level: str) -> None:
     line.ask("new", scenario="akragas", seed=3)
-    for level in line.ask("hello")["levels"]:
-        raw = line.ask("view", side="bottom", raw=True)
-        asked = {"level": level, "seed": 9, "evaluations": 4}
-        here = line.ask("move", **asked)
-        sent = line.ask("move", **asked, setup=raw["setup"], view=raw["view"])
-        again = Line().ask("move", **asked, setup=json.dumps(raw["setup"]), view=raw["view"])
-        assert here["choice"] == sent["choice"] == again["choice"]
-        assert here["choice"] in [each["text"] for each in line.ask("choices")["choices"]]
+    assert line.ask("hello")["levels"] == list(ANCIENTS.mind.levels)
+    raw = line.ask("view", side="bottom", raw=True)
+    here = line.ask("move", level=level, seed=9)
+    sent = line.ask("move", level=level, seed=9, setup=raw["setup"], view=raw["view"])
+    again = Line().ask("move", level=level, seed=9, setup=json.dumps(raw["setup"]), view=raw["view"])
+    assert here["choice"] == sent["choice"] == again["choice"]
+    assert here["choice"] in [each["text"] for each in line.ask("choices")["choices"]]
 
 
 def test_a_saved_battle_is_loaded_at_the_same_question(line: Line) -> None:
