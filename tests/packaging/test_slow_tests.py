@@ -65,7 +65,7 @@ def test_every_row_and_every_pattern_of_the_table_is_good_for_something(slow_tes
     ("ccancients/hannibal/rules/sea.py", "tests/ancients", False),
     ("ccancients/ui/shell/play/match_play.py", "tests/ui", True),
     ("tests/ui/battles/driver.py", "tests/ui", True),
-    ("tests/ui/battles/test_undo.py", "tests/ui", False),
+    ("tests/ui/test_numbers.py", "tests/ui", False),
     ("README.md", "tests/ui", False),
 ])  # fmt: skip
 def test_a_change_asks_for_the_tests_that_guard_it(
