@@ -90,7 +90,8 @@ def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
             setup["frame"] = "first"
         state = snapshot["state"]
         none = [0] * len(state["hands"])  # for each side
-        state = {**state, "bared": 0, "score": none, "favor": none, "stratagem": none}
+        state = {**state, "bared": 0, "score": none, "favor": none, "stratagem": none, "handicap": none,
+                 "seated": list(range(len(none)))}  # fmt: skip
         return {**data, "setup": setup, "snapshot": {**snapshot, "state": state}}
     return data
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from ccancients.engine.game import Game
 from ccancients.successors import events as tell
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.components.tables import Roll
 from ccancients.successors.rules.presence import (
     by_type,
@@ -301,6 +302,20 @@ def pay(game: Table, side: int, spaces: tuple[int, ...], points: int) -> None:
     game.emit(tell.PrizesPaid(side, spaces, points))
 
 
+def give_points(game: Table, side: int, number: int) -> None:
+    """A side has so many points more from the beginning, or fewer; with prizes its score at once (F26, F28)."""
+    state = game.state
+    state.handicap[side] += number
+    if state.scenario.victory == PRIZES:
+        state.score[side] += number
+
+
+def take_seats(game: Table, seats: tuple[int, ...]) -> None:
+    """Players have taken their seats, each by the chair he was found on (frame F26)."""
+    game.state.seated = list(seats)
+    game.emit(tell.SeatsTaken(seats, tuple(game.state.handicap)))
+
+
 def win_favor(game: Table, side: int, number: int) -> None:
     """A side gains favor, a part of its prestige (frame F19)."""
     game.state.favor[side] += number
@@ -363,7 +378,7 @@ def finish(game: Table, winner: int, how: str) -> None:
 
 __all__ = [
     "INDEPENDENT", "Table", "arrive", "beat_army", "capture_royals", "come", "disperse", "disperse_all", "finish",
-    "give_royal", "go_over", "gone_from", "hurt_army", "kill", "lose", "lose_champion", "move_army", "move_counts",
-    "overrun_alone", "pay", "place_minor", "remove_army", "roll", "set_control", "set_fleet", "set_points", "shift",
-    "shift_all", "sweep", "win_favor",
+    "give_points", "give_royal", "go_over", "gone_from", "hurt_army", "kill", "lose", "lose_champion", "move_army",
+    "move_counts", "overrun_alone", "pay", "place_minor", "remove_army", "roll", "set_control", "set_fleet",
+    "set_points", "shift", "shift_all", "sweep", "take_seats", "win_favor",
 ]

@@ -77,6 +77,32 @@ class FactionOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PointsOffered(Event):
+    """A player, named by his chair, gives a seat points before the match (frame F26)."""
+
+    side: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBid(Event):
+    """A player, named by his chair, would take a seat so many points behind (frame F26)."""
+
+    side: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTaken(Event):
+    """The seat of each player, by his chair; ``points`` what each side has from the beginning now."""
+
+    seats: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardDealt(Event):
     """A side was dealt a Tyche card, which nobody else sees."""
 

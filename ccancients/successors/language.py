@@ -201,12 +201,16 @@ VERBS: Final = (
     Verb("assault", "assault {space}", mark("Assault {space}")),
     Verb("put", "put {type} {place}", mark("{type} to {place}")),
     Verb("return", "return {general} {place}", mark("{general} to {place}")),
+    Verb("give", "give {number} to {side}", mark("{number} more points for {side}")),
+    Verb("bid", "bid {number} for {side}", mark("{side}, {number} points behind")),
+    Verb("take seat", "take {side}", mark("Lead {side}")),
 )
 
 # -- questions --------------------------------------------------------------------------------------------------------
 
 _MARCH, _ENTERED, _PASSAGE = mark("On the march"), mark("They are entered upon"), mark("Passage")
 _ACTIVATION, _INTERCEPTION, _REINFORCEMENTS = mark("Activation"), mark("Interception"), mark("Reinforcements")
+_SEATS: Final = mark("Seats")
 _WHERE_MARKER: Final = mark("Where is a control marker placed?")
 _WHERE_UNIT: Final = mark("Where does the next unit go?")
 
@@ -240,6 +244,8 @@ QUESTIONS: Final = (
              mark("Markers under your units are changed, weak places assaulted.")),
     Question(q.REINFORCE, ("type", "left"), _REINFORCEMENTS, _WHERE_UNIT),
     Question(q.RETURN, ("general",), _REINFORCEMENTS, mark("Where does {general} return?")),
+    Question(q.OFFER, (), _SEATS, mark("What is a seat worth to you?"), mark("Points count at the end of the match.")),
+    Question(q.SEAT, ("side", "number"), _SEATS, mark("{side} has {number} points more. Whom do you lead?")),
 )
 
 LANGUAGE: Final = Language(NOUNS, VERBS, QUESTIONS)

@@ -45,7 +45,12 @@ REINFORCE: Final = "reinforce"
 RETURN: Final = "return"
 """Where a dispersed general returns. about (general)."""
 
+OFFER: Final = "offer"
+"""Before the set-up: points given to a seat, or a seat and how many points behind it is taken (frame F26). about ()."""
+SEAT: Final = "seat"
+"""Which seat is taken. about (seat that was given points, points)."""
+
 QUESTIONS: Final = (
     TYCHE, ACTIVATE, COMPOSE, SPEND, PASSAGE_PROMISE, PASSAGE_ASK, PASSAGE, CITY, INTERCEPT, FALL_BACK, EVADE, LOSSES,
-    RETREAT, WITHDRAW, NAVAL_INTERCEPT, INDEPENDENTS, MARKERS, SURRENDER, REINFORCE, RETURN,
+    RETREAT, WITHDRAW, NAVAL_INTERCEPT, INDEPENDENTS, MARKERS, SURRENDER, REINFORCE, RETURN, OFFER, SEAT,
 )  # fmt: skip

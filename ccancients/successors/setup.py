@@ -14,7 +14,7 @@ from ccancients.engine.phrase import Phrase
 from ccancients.engine.positions import LONGEST
 from ccancients.engine.text import printable
 from ccancients.successors.components.board import Board, board_from_values, own_board, own_board_of
-from ccancients.successors.components.board_file import PRIZES, ScenarioEntry
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.components.tables import Switches, switched
 from ccancients.successors.state import BOX, HAND, State
 
@@ -84,7 +84,10 @@ USUAL = Setup()
 
 def set_up(board: Board, scenario: str, rules: Switches | None = None) -> State:
     """The pieces of a scenario on a board. Raises ``KeyError`` for a scenario that the board does not have."""
-    return _set_up(board, scenario, board.switches if rules is None else rules).copy()
+    state = _set_up(board, scenario, board.switches if rules is None else rules).copy()
+    if state.scenario.victory == PRIZES:
+        state.score = state.handicap.copy()  # which counts at the end alone otherwise (frame F28)
+    return state
 
 
 @lru_cache(maxsize=32)
@@ -113,12 +116,6 @@ def _set_up(board: Board, scenario: str, rules: Switches) -> State:
         state.army_at[number] = army_facts.start
         if army_facts.start != BOX:
             state.armies_active |= 1 << number
-    state.score = first_score(state.scenario)
     state.deck = list(state.pack)
     state.count_units()
     return state
-
-
-def first_score(scenario: ScenarioEntry) -> list[int]:
-    """With prizes the score begins with the handicap, which counts at the end alone otherwise (frame F28)."""
-    return [faction.handicap if scenario.victory == PRIZES else 0 for faction in scenario.factions]

@@ -39,6 +39,7 @@ _COUNTS: Final = ("rested", "moved", "kept")
 _SIZED: Final = (
     "general_at", "owner", "royal_at", "royal_owner", "control", "points", "army_at", "army_strength", "fleet",
     "force_cu", "band_cu", "band_leaves", "score", "favor", "stratagem",
+    "handicap", "seated",
 )  # fmt: skip
 _FREE: Final = ("deck", "discards", "order", "promised", "asked")
 _NUMBERS: Final = (
@@ -71,6 +72,8 @@ class State:
     ``army_at``, ``army_strength``, ``armies_active``  independent armies
     ``fleet[side]``, ``champions`` the sides that are Champion, ``fallen`` the sides that are out
     ``score[side]``         points that prizes have paid (frame F21);  ``favor[side]`` a part of its prestige (F19)
+    ``handicap[side]``      points that it has from the set-up (F28), and by what was offered for seats
+    ``seated[player]``      the side that a player has taken, who is named by the chair he was found on (F26)
     ``stratagem[side]``     what a card adds to the battle in progress (F7)
 
     Time: ``turn`` and ``round`` from 1 (the round of the whole match), ``order`` of the sides, ``active`` on turn,
@@ -128,6 +131,8 @@ class State:
     score: list[int]
     favor: list[int]
     stratagem: list[int]
+    handicap: list[int]
+    seated: list[int]
     force_cu: list[int]
     band_cu: list[int]
     band_leaves: list[int]
@@ -215,6 +220,7 @@ class State:
         self.army_strength = [each.strength for each in board.independents]
         self.fleet = [0] * sides
         self.score, self.favor, self.stratagem = [0] * sides, [0] * sides, [0] * sides
+        self.handicap, self.seated = [each.handicap for each in self.scenario.factions], list(range(sides))
         self.force_cu, self.band_cu, self.band_leaves = [0] * types, [0] * types, [0] * types
         for name in _FREE:
             setattr(self, name, [])
@@ -250,6 +256,8 @@ class State:
         mine["score"] = self.score.copy()
         mine["favor"] = self.favor.copy()
         mine["stratagem"] = self.stratagem.copy()
+        mine["handicap"] = self.handicap.copy()
+        mine["seated"] = self.seated.copy()
         mine["force_cu"] = self.force_cu.copy()
         mine["band_cu"] = self.band_cu.copy()
         mine["band_leaves"] = self.band_leaves.copy()
@@ -318,7 +326,8 @@ class State:
             ("royal_at", self.royal_at, OUT, places - 1), ("royal_owner", self.royal_owner, NOBODY, sides - 1),
             ("control", self.control, INDEPENDENT, sides - 1), ("points", list(self.points), 0, 99),
             ("army_at", self.army_at, OUT, board.count - 1), ("army_strength", self.army_strength, 0, 99),
-            ("fleet", self.fleet, 0, 99), ("score", self.score, 0, 999), ("favor", self.favor, 0, 99),
+            ("fleet", self.fleet, 0, 99), ("score", self.score, -99, 999), ("favor", self.favor, 0, 99),
+            ("handicap", self.handicap, -99, 99), ("seated", self.seated, 0, sides - 1),
             ("stratagem", self.stratagem, 0, 99), ("force_cu", self.force_cu, 0, 255),
             ("band_cu", self.band_cu, 0, 255), ("band_leaves", self.band_leaves, 0, 255),
             ("active", (self.active,), 0, sides - 1),

@@ -18,7 +18,7 @@ from ccancients.successors import questions as ask
 from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.entering import EVADE
 from ccancients.successors.procedures.turn import Train
-from ccancients.successors.rules import activation, entering, independents, movement, turn
+from ccancients.successors.rules import activation, entering, independents, movement, seating, turn
 from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.state import AT_SEA, State
 
@@ -250,6 +250,13 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     },
     ask.NAVAL_INTERCEPT: {"intercept at sea": _always, "pass": _always},
     ask.INDEPENDENTS: _INDEPENDENTS,
+    ask.OFFER: {
+        "give": lambda case: seating.give(case.state, case.args[0]),
+        "bid": lambda case: seating.bid(
+            case.state, case.args[0], case.args[1], case.going_on.holders, case.going_on.bids
+        ),
+    },
+    ask.SEAT: {"take seat": _always},
 })  # fmt: skip
 """For every question its forms, each with the rule that it asks."""
 

@@ -48,7 +48,7 @@ def random_choice(state: State, side: int, rng: random.Random, verbs: list[str])
         "general": lambda: rng.choice([*range(board.majors), *minors]),
         "royal": lambda: rng.randrange(len(board.royals)), "type": lambda: rng.randrange(state.types),
         "side": lambda: rng.randrange(state.sides), "card": lambda: rng.randrange(len(board.cards)),
-        "army": lambda: rng.randrange(len(board.independents)),
+        "army": lambda: rng.randrange(len(board.independents)), "number": lambda: rng.randrange(25),
     }  # fmt: skip
     args = [any_of[noun]() for noun in LANGUAGE.verbs[verb].nouns]
     return state.words.choice(verb, *args)

@@ -82,7 +82,8 @@ class PositionFaction(Model):
 
     ``holds``   spaces with its control marker;  ``points`` siege points by space
     ``hand``    Tyche cards, ``?`` for one that is not known
-    ``score``   points that prizes have paid;  ``favor`` a part of its prestige
+    ``handicap`` points that it has from the beginning, None for those of the scenario
+    ``score``   points that prizes have paid, with these;  ``favor`` a part of its prestige
     ``dispersed``, ``dead``  its major generals who are not on the board
     ``placed``, ``tired``, ``resting``  of its generals who are not on the board, as in ``PositionPieces``
     """
@@ -92,7 +93,8 @@ class PositionFaction(Model):
     points: dict[Word, Annotated[int, Field(ge=1, le=MOST_CU)]] = Field(default={}, max_length=400)
     hand: Cards = ()
     fleet: Count = 0
-    score: Annotated[int, Field(ge=0, le=999)] = 0
+    score: Annotated[int, Field(ge=-99, le=999)] = 0
+    handicap: Annotated[int, Field(ge=-99, le=99)] | None = None
     favor: Count = 0
     dispersed: Words = ()
     dead: Words = ()

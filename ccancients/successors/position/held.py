@@ -217,9 +217,16 @@ def _faction(names: Names, side: int) -> PositionFaction:
         },
         dispersed=names.texts(general for general in off if state.general_at[general] == DISPERSED),
         dead=names.texts(general for general in off if state.general_at[general] == OUT and general < majors),
+        handicap=_handicap(state, side),
         **held(_of_a_faction(names), state, side),
         **_marked(names, off),
     )  # fmt: skip
+
+
+def _handicap(state: State, side: int) -> int | None:
+    """None for that of the scenario."""
+    points = state.handicap[side]
+    return None if points == state.scenario.factions[side].handicap else points
 
 
 def _marked(names: Names, generals: Sequence[int]) -> dict[str, Any]:
@@ -272,6 +279,7 @@ def _fill_faction(names: Names, side: int, faction: PositionFaction, stood: set[
     for space, points in faction.points.items():
         state.points[side * board.count + names.space.read(space)] = points
     put(_of_a_faction(names), state, faction, side)
+    state.handicap[side] = state.scenario.factions[side].handicap if faction.handicap is None else faction.handicap
     _fill_marks(names, side, faction)
     for general in range(board.minor(side, 0), board.minor(side, 0) + board.minors):
         if general not in stood and state.general_at[general] != OUT:

@@ -236,7 +236,8 @@ def position_of(asked: Asked) -> Position:
         scenario=state.scenario.id, frame=frame_of(state.board),
         switches={
             name: list(value) if isinstance(value, tuple) else value
-            for name in NAMES if (value := getattr(state.rules, name)) != getattr(state.board.switches, name)
+            for name in NAMES if name != "seats"  # they are taken by now
+            and (value := getattr(state.rules, name)) != getattr(state.board.switches, name)
         },
         asked=question, side=sides[side], **table_of(state, over=question == OVER), **facts,
     )  # fmt: skip

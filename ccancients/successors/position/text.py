@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ccancients.engine.codecs import AS_IS, NUMBER, YES, Codec, by_name, cards, listed, parted
+from ccancients.engine.codecs import AS_IS, NUMBER, YES, Codec, by_name, cards, listed, parted, read_number
 from ccancients.engine.positions import LONGEST, Data, Word, line_of, read_line, rules
 from ccancients.successors.position.facts import (
     UNKNOWN,
@@ -36,6 +36,7 @@ ROYAL: Final = "~"
 _PIECES: Final = re.compile(r"([a-z0-9_+*!^~]+)@([a-z0-9_]+(?:/in|/sea)?)")
 _UNITS: Final = re.compile(r"(\d{1,2})([a-z][a-z0-9_]*)([*!]?)")
 _NAME: Final = re.compile(r"(~?)([a-z][a-z0-9_]*)(\*?)(!?)(\^?)")
+_SIGNED: Final = Codec(str, lambda text: -read_number(text[1:]) if text[:1] == "-" else read_number(text))
 _KEYS: Final = listed()
 _CARDS: Final = cards(UNKNOWN, AS_IS, LONGEST)
 
@@ -148,7 +149,8 @@ _OF_A_FACTION: Final = (
     Word("holds", "holds", _KEYS),
     Word("points", "points", by_name()),
     Word("hand", "hand", _CARDS),
-    *(Word(name, name, NUMBER) for name in ("fleet", "score", "favor")),
+    *(Word(name, name, NUMBER) for name in ("fleet", "favor")),
+    *(Word(name, name, _SIGNED) for name in ("score", "handicap")),
     *(Word(name, name, _KEYS) for name in ("dispersed", "dead", "placed", "tired", "resting")),
     *(Word(name, name, YES) for name in ("champion", "out")),
 )

@@ -17,6 +17,7 @@ from ccancients.successors.procedures.fallen import check_fallen
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.movement import Siege
 from ccancients.successors.procedures.round_end import EndOfRound
+from ccancients.successors.procedures.seating import TakeSeats
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.arrivals import arrivals_of, is_late, units_of
 from ccancients.successors.rules.dealing import dealt_next, wanted_cards
@@ -32,6 +33,7 @@ from ccancients.successors.rules.scoring import (
     victory_points,
     winners,
 )
+from ccancients.successors.rules.seating import OFFER
 from ccancients.successors.rules.turn import (
     MAJOR_CAMPAIGN,
     card_uses,
@@ -458,11 +460,17 @@ class TycheSegment(Procedure):
 @PROCEDURES.add
 @dataclass(slots=True)
 class PlayMatch(Procedure):
-    """All turns of a match, and its end."""
+    """All turns of a match, and its end; before it seats are taken, if they are not as set (frame F26)."""
 
-    first: ClassVar[str] = "turn"
+    first: ClassVar[str] = "begin"
 
     @step
+    def begin(self, game: Table) -> Verdict:
+        if game.state.rules.seats == OFFER:
+            return self.call(game, TakeSeats(), then=self.turn)
+        return self.next(self.turn)
+
+    @step(after="TakeSeats")
     def turn(self, game: Table) -> Verdict:
         return self.call(game, PlayTurn(), then=self.turn_over)
 

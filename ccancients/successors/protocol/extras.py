@@ -156,6 +156,7 @@ def card_word(setup: Setup, _what: str, card: int) -> str:
 
 _LETTERS: Final = {
     "space": "S", "place": "P", "general": "G", "royal": "R", "type": "T", "side": "F", "card": "C", "army": "A",
+    "number": "N",
 }  # fmt: skip
 """What stands for a noun in the forms of choices as the document has them."""
 

@@ -62,6 +62,7 @@ def state_form(asked: Asked) -> JsonObject:
             side_key(state, side): _faction(state, side, points[side], final[side]) for side in range(state.sides)
         },
         "victory": _victory(state),
+        "seated": {side_key(state, player): side_key(state, side) for player, side in enumerate(state.seated)},
         "control": {
             facts.id: side_key(state, state.control[space]) for space, facts in enumerate(state.board.spaces)
             if state.control[space] != NOBODY
@@ -109,7 +110,8 @@ def _faction(state: State, side: int, points: int, final: int) -> JsonObject:
         for general, at in enumerate(state.general_at) if state.owner[general] == side and at in _OFF_BOARD
     }
     return {
-        "points": points, "points_at_the_end": final, "prestige": prestige(state, side), "favor": state.favor[side],
+        "points": points, "points_at_the_end": final, "handicap": state.handicap[side],
+        "prestige": prestige(state, side), "favor": state.favor[side],
         "royals_held": royals_held(state, side), "fleet": state.fleet[side],
         "champion": bool(state.champions >> side & 1), "out": bool(state.fallen >> side & 1),
         "hand": [LANGUAGE.form("card", card, state) for card in state.hands[side]],

@@ -119,19 +119,14 @@ def victory_points(state: State, *, at_the_end: bool = False) -> tuple[int, ...]
         points = [markers_of(state, side) for side in range(state.sides)]
     else:
         points = [_points(state, side, at_the_end) for side in range(state.sides)]
-    return tuple(map(sum, zip(points, handicaps(state), strict=True))) if at_the_end else tuple(points)
-
-
-def handicaps(state: State) -> list[int]:
-    """The points that each side has from the set-up (frame F28)."""
-    return [each.handicap for each in state.scenario.factions]
+    return tuple(map(sum, zip(points, state.handicap, strict=True))) if at_the_end else tuple(points)
 
 
 def ranking_points(state: State) -> tuple[int, ...]:
     """The points that make the Usurper, the order and the reinforcements: without any handicap (frame F28)."""
     points = victory_points(state)
     if state.scenario.victory == PRIZES:
-        return tuple(mine - given for mine, given in zip(points, handicaps(state), strict=True))
+        return tuple(mine - given for mine, given in zip(points, state.handicap, strict=True))
     return points
 
 

@@ -65,6 +65,7 @@ _HEARD: Final[Mapping[type, Callable[[Any], Heard]]] = {
     ev.InterceptionTried: _own("march_horse"), ev.EvasionTried: _own("march_horse"), ev.Tried: _tried,
     ev.Deserted: _own("evade"), ev.BattleBegan: _own("clash"), ev.SeaBattle: _own("clash"),
     ev.ChampionLost: _own("miss"), ev.PrizesPaid: _own("rally"), ev.CardTurnedUp: _anybodys("card_play"),
+    ev.PointsOffered: _own("marker"), ev.SeatBid: _own("marker"), ev.SeatsTaken: _anybodys("order"),
     ev.GeneralCame: _own("rally"), ev.FavorChanged: _own("rally"),
 }
 SILENT: Final = {

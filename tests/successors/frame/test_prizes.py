@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from ccancients.engine.game import DRAW
+from ccancients.successors.components.board import board_from_values
 from ccancients.successors.procedures.round_end import EndOfRound
 from ccancients.successors.rules.scoring import ranking_points, usurper_of, victory_points, winners
-from ccancients.successors.setup import first_score
+from ccancients.successors.setup import set_up
 from tests.successors.frame.table import FIRST_MARCH, FOUR, Table
 
 
@@ -137,11 +140,7 @@ def test_the_title_of_champion_counts_nothing_with_prizes() -> None:
 
 def with_handicaps(table: Table, *points: int) -> Table:
     """The scenario of a table with other handicaps."""
-    factions = [
-        each.model_copy(update={"handicap": number})
-        for each, number in zip(table.state.scenario.factions, points, strict=True)
-    ]
-    table.state.scenario = table.state.scenario.model_copy(update={"factions": factions})
+    table.state.handicap[:] = points
     return table
 
 
@@ -157,7 +156,9 @@ def test_f28_a_handicap_counts_at_the_end_alone() -> None:
 
 def test_f28_with_prizes_the_score_begins_with_it_and_the_order_does_not_know_it() -> None:
     table = with_handicaps(Table(), 0, 3)
-    assert first_score(table.state.scenario) == [0, 3]
+    raw = json.loads(json.dumps(table.board.raw))
+    next(each for each in raw["scenarios"] if each["id"] == FIRST_MARCH)["factions"][1]["handicap"] = 3
+    assert set_up(board_from_values(raw, "mine"), FIRST_MARCH).score == [0, 3]
     table.force(score=[2, 4])
     assert victory_points(table.state) == (2, 4)
     assert ranking_points(table.state) == (2, 1)

@@ -57,6 +57,10 @@ def _last(_outlook: Outlook, decision: Decision) -> Choice:
     return decision.choices[-1]
 
 
+def _first(_outlook: Outlook, decision: Decision) -> Choice:
+    return decision.choices[0]
+
+
 def _moving(answer: Callable[[Moving, Decision], Choice]) -> Answer:
     return lambda outlook, decision: answer(Moving(outlook), decision)
 
@@ -90,6 +94,8 @@ _ANSWERS: Final[dict[str, Answer]] = {
     ask.SURRENDER: _turning(Turning.surrender),
     ask.REINFORCE: _turning(Turning.reinforce),
     ask.RETURN: _turning(Turning.returns),
+    ask.OFFER: _first,
+    ask.SEAT: _first,
 }
 
 __all__ = ["Strategos", "peltast"]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.successors.components.tables import NAMES, OPTIONS
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.setup_parts import Switch
 from ccancients.ui.successors.words.switches import SWITCHES, is_tick, way_words
+
+ELSEWHERE: Final = ("seats",)
+"""Seats are bid for where players may change them in a match: over the protocol, not yet at this table."""
 
 
 def switches() -> dict[str, Switch]:
@@ -14,5 +19,5 @@ def switches() -> dict[str, Switch]:
         name: Switch(
             tr(SWITCHES[name]), ways=() if is_tick(name) else [(way, way_words(name, way)) for way in OPTIONS[name]]
         )
-        for name in NAMES
+        for name in NAMES if name not in ELSEWHERE
     }

@@ -36,7 +36,10 @@ _PLAIN: Final[dict[type, str]] = {
     ev.Deserted: "way.royal", ev.BattleBegan: "fight.battle", ev.BattleStrength: "fight.battle",
     ev.BattleOver: "fight.battle", ev.SeaBattle: "sea.intercept", ev.ChampionLost: "frame.prestige",
     ev.PointsChanged: "deed.siege", ev.ArmyActivated: "ind.who", ev.ArmyMoved: "ind.who", ev.CardPlayed: "frame.tyche",
-    ev.TycheDie: "frame.tyche",
+    ev.TycheDie: "frame.tyche", ev.PrizesPaid: "frame.prizes", ev.CardTurnedUp: "frame.turn_end",
+    ev.CardsGivenUp: "frame.turn_end", ev.MarkersIsolated: "frame.turn_end", ev.GeneralCame: "frame.arrivals",
+    ev.FavorChanged: "frame.prestige", ev.PointsOffered: "frame.seats", ev.SeatBid: "frame.seats",
+    ev.SeatsTaken: "frame.seats",
 }
 
 

@@ -21,6 +21,7 @@ _ENTRIES: Final = {
     "return": "frame.reinforce", "intercept": "way.intercept", "fall back": "way.back", "fight": "way.back",
     "evade": "way.evade", "retreat": "fight.retreat", "city": "way.city", "lose": "way.fortress",
     "army.area": "ind.limits", "army.west": "ind.limits", "army": "ind.who",
+    "seat": "frame.seats",
 }
 """Beginnings of the reasons, the particular ones before the general, and the entry of the rules behind each."""
 

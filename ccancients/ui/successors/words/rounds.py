@@ -58,8 +58,30 @@ def _isolated(state: State, event: ev.MarkersIsolated) -> LogLine:
     return LogLine(said, event.spaces, Voice.LOSS, event.side)
 
 
+def _offered(state: State, event: ev.PointsOffered) -> LogLine:
+    said = plural("{side} gives {seat} one point more for the end.",
+                  "{side} gives {seat} {count} points more for the end.", event.points,
+                  side=side_name(state, event.side), seat=side_name(state, event.seat))
+    return LogLine(said, (), Voice.PLAIN, event.side)
+
+
+def _bid(state: State, event: ev.SeatBid) -> LogLine:
+    said = plural("{side} would lead {seat}, one point behind.", "{side} would lead {seat}, {count} points behind.",
+                  event.points, side=side_name(state, event.side), seat=side_name(state, event.seat))
+    return LogLine(said, (), Voice.PLAIN, event.side)
+
+
+def _seated(state: State, event: ev.SeatsTaken) -> LogLine:
+    seats = ", ".join(
+        f"{side_name(state, player)} → {side_name(state, seat)}" for player, seat in enumerate(event.seats)
+    )
+    points = ", ".join(f"{side_name(state, side)} {number}" for side, number in enumerate(event.points))
+    return LogLine(tr("Seats are taken: {seats}. Points from the beginning: {points}.", seats=seats, points=points))
+
+
 ROUNDS: Final[Mapping[type, Callable[[State, Any], LogLine | None]]] = {
     ev.PrizesPaid: _paid, ev.CardTurnedUp: _turned_up, ev.CardsGivenUp: _given_up, ev.GeneralCame: _came,
-    ev.FavorChanged: _favor, ev.MarkersIsolated: _isolated,
+    ev.FavorChanged: _favor, ev.MarkersIsolated: _isolated, ev.PointsOffered: _offered, ev.SeatBid: _bid,
+    ev.SeatsTaken: _seated,
 }
-"""How each event between the turns of players is told."""
+"""How each event between the turns of players, and before the first one, is told."""

@@ -44,6 +44,7 @@ _QUESTIONS: Final = {
     q.RETREAT: "fight.retreat", q.WITHDRAW: "way.passage", q.NAVAL_INTERCEPT: "sea.intercept",
     q.INDEPENDENTS: "ind.who", q.MARKERS: "frame.tyche", q.SURRENDER: "frame.surrender",
     q.REINFORCE: "frame.reinforce", q.RETURN: "frame.reinforce",
+    q.OFFER: "frame.seats", q.SEAT: "frame.seats",
 }
 
 
@@ -91,7 +92,8 @@ ORIGINS: Final = {
     ), _PARTLY),
     **dict.fromkeys((
         "match.goal", "frame.sequence", "frame.surrender", "frame.tyche", "frame.reinforce", "frame.points",
-        "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat",
+        "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat", "frame.prizes", "frame.regent",
+        "frame.turn_end", "frame.arrivals", "frame.seats",
     ), _MADE),
 }
 """By entry: rules part 18 and 19 tell what the chapter has and what was made for this program."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.rules.activation import allowance
-from ccancients.successors.rules.scoring import SPACES, handicaps, is_champion, prestige, victory_points
+from ccancients.successors.rules.scoring import SPACES, is_champion, prestige, victory_points
 from ccancients.successors.state import ACTIVATION, TYCHE, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
@@ -41,7 +41,7 @@ def _sums(state: State) -> tuple[str, tuple[str, ...]]:
     now = victory_points(state)
     if state.scenario.victory == SPACES:
         return tr("markers"), tuple(map(str, now))
-    if state.scenario.victory == PRIZES or not (state.rules.champion or any(handicaps(state))):
+    if state.scenario.victory == PRIZES or not (state.rules.champion or any(state.handicap)):
         return tr("points"), tuple(map(str, now))
     then = victory_points(state, at_the_end=True)
     return tr("points → end"), tuple(f"{here} → {there}" for here, there in zip(now, then, strict=True))
