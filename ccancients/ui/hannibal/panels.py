@@ -13,6 +13,7 @@ from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.hannibal.art.table_art import HannibalTableArt
 from ccancients.ui.hannibal.director import ShownDie
+from ccancients.ui.hannibal.moments.pictures import REVERSES
 from ccancients.ui.hannibal.words.cards import BATTLE_CARD
 from ccancients.ui.hannibal.words.dice import DICE, die_words
 from ccancients.ui.hannibal.words.things import side_name
@@ -34,7 +35,7 @@ class HannibalPanels:
         provinces = plural("one province", "{count} provinces", points)
         cards = plural("one card in hand", "{count} cards in hand", len(state.hands[side]))
         spoken = tr("{name}: {provinces}, {cards}", name=name, provinces=provinces, cards=cards)
-        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side), provinces)
+        return SeatFacts(name, SEATS[side].color, 0, 0, spoken, hand_of(state, side), provinces, coin=REVERSES[side])
 
     def active(self, state: State) -> int:
         return state.active

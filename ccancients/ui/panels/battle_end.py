@@ -27,6 +27,8 @@ WATCHED_MS: Final = 4000
 """How long the sheet lies there when nobody plays."""
 TICK_MS: Final = 50
 WIDTH: Final = 520
+BROADER: Final = 80
+"""Pixels by which it grows in breadth where its lines have no room."""
 EDGE: Final = 12
 
 
@@ -238,21 +240,32 @@ class BattleEnd(QFrame):
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH * self.theme.text_scale / 100), 200)
 
+    def _needed(self, inside: int) -> tuple[int, int]:
+        """Pixels that the rows take at a breadth, and the whole sheet."""
+        box = self.layout()
+        assert box is not None
+        margins = box.contentsMargins()
+        self._grid.invalidate()
+        rows = self._grid.totalHeightForWidth(inside - 2) if self._rows else 0
+        self.button.ensurePolished()
+        foot = max(self.button.sizeHint().height(), self.ring.height())
+        besides = margins.top() + margins.bottom() + 2 * box.spacing() + 2 * self.frameWidth() + 4
+        return rows, self.head.heightForWidth(inside) + rows + foot + besides
+
     def place(self) -> None:
         """In the middle of what it lies over, as high as its lines and no higher than there is room."""
         parent, box = self.parentWidget(), self.layout()
         if parent is None or box is None:
             return
         room = self.room() if self.room is not None else parent.rect()
-        width = min(self.sizeHint().width(), parent.width() - 2 * EDGE)
-        margins = box.contentsMargins()
-        inside = width - margins.left() - margins.right()
-        self._grid.invalidate()
-        rows = self._grid.totalHeightForWidth(inside - 2) if self._rows else 0
-        head = self.head.heightForWidth(inside)
-        self.button.ensurePolished()
-        foot = max(self.button.sizeHint().height(), self.ring.height())
-        high = head + rows + foot + margins.top() + margins.bottom() + 2 * box.spacing() + 2 * self.frameWidth() + 4
+        margins, most_wide = box.contentsMargins(), parent.width() - 2 * EDGE
+        aside = margins.left() + margins.right()
+        width = min(self.sizeHint().width(), most_wide)
+        rows, high = self._needed(width - aside)
+        while high > room.bottom() - 2 * EDGE and width < most_wide:  # a long end is broader before it scrolls
+            width = min(width + BROADER, most_wide)
+            rows, high = self._needed(width - aside)
+        inside = width - aside
         if high > room.height() - 2 * EDGE:  # over what lies above it, its foot where it would be
             room.setTop(max(0, room.bottom() - high - 2 * EDGE))
         most = room.height() - 2 * EDGE

@@ -50,7 +50,8 @@ class LogLine:
 
     Its text begins with a large letter, also in a language in which a unit's name without an article comes first.
     ``run`` is how it goes on with others of its kind, if it does. ``covered`` is what is told instead to those before
-    whom all hands lie face down, empty where the text says nothing of a hand.
+    whom all hands lie face down, empty where the text says nothing of a hand. ``coin`` is the coin of who is spoken of,
+    empty for nobody.
     """
 
     text: str
@@ -59,6 +60,7 @@ class LogLine:
     side: int = -1
     run: Run | None = field(default=None, repr=False)
     covered: str = ""
+    coin: str = ""
 
     def __post_init__(self) -> None:
         for name in ("text", "covered"):
@@ -81,7 +83,7 @@ def together(lines: Sequence[LogLine]) -> LogLine:
         return first
     text = first.run.words([line.run.fact for line in lines if line.run is not None])
     places = tuple(dict.fromkeys(place for line in lines for place in line.places))
-    return LogLine(text, places, first.voice, first.side)
+    return LogLine(text, places, first.voice, first.side, coin=first.coin)
 
 
 class LogModel(QAbstractListModel):

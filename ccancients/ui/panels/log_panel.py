@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import (
     QModelIndex,
     QPoint,
+    QPointF,
     QRect,
     QSize,
     Qt,
@@ -26,12 +27,15 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ui.desktop.i18n import tr
+from ccancients.ui.look.coins import Coin, paint_coin
 from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.log_lines import Index, LogLine, LogModel, Voice
 
 INDENT: Final = 14
 STRIPE: Final = 4
+COIN: Final = 20
+"""Pixels of a coin before a line, at ordinary text."""
 LONG_WORD: Final = 24
 """Letters that may be more than a line holds: a seal, a salt."""
 
@@ -48,7 +52,7 @@ class LineDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, colors: tuple[str, ...], parent: QTreeView) -> None:
         super().__init__(parent)
         self.theme, self.colors = theme, colors
-        self._heights: dict[tuple[str, Voice, int, int], int] = {}
+        self._heights: dict[tuple[str, Voice, int, int, bool], int] = {}
 
     def font_of(self, line: LogLine) -> QFont:
         if line.voice in (Voice.TURN, Voice.END):
@@ -63,17 +67,25 @@ class LineDelegate(QStyledItemDelegate):
             return QColor(ui.accent)
         return QColor(ui.bad if line.voice is Voice.LOSS else ui.text)
 
+    def _coin(self) -> int:
+        """Pixels of a coin."""
+        return round(COIN * self.theme.text_scale / 100)
+
+    def _indent(self, line: LogLine) -> int:
+        """Pixels left of the words of a line."""
+        return INDENT + self._coin() + 4 if line.coin else INDENT
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model = index.model()
         assert isinstance(model, LogModel)
         line = model.seen(index.row())
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QTreeView) else option.rect.width()
-        key = (line.text, line.voice, width, self.theme.text_scale)
+        key = (line.text, line.voice, width, self.theme.text_scale, bool(line.coin))
         if key not in self._heights:
-            room = QRect(0, 0, max(40, width - INDENT - 6), 10_000)
+            room = QRect(0, 0, max(40, width - self._indent(line) - 6), 10_000)
             bounds = QFontMetrics(self.font_of(line)).boundingRect(room, wrap(line.text), line.text)
-            self._heights[key] = bounds.height() + 6
+            self._heights[key] = max(bounds.height() + 6, self._coin() + 4 if line.coin else 0)
         return QSize(width, self._heights[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -91,8 +103,13 @@ class LineDelegate(QStyledItemDelegate):
             painter.fillRect(stripe, QColor(standing_out(self.colors[line.side], ground)))
         painter.setFont(self.font_of(line))
         painter.setPen(QColor(self.theme.ui.selection_text) if selected else self._color(line))
-        room = rect.adjusted(INDENT, 3, -6, -3)
-        painter.drawText(room, wrap(line.text) | Qt.AlignmentFlag.AlignLeft, line.text)
+        room = rect.adjusted(self._indent(line), 3, -6, -3)
+        flags = wrap(line.text) | Qt.AlignmentFlag.AlignLeft
+        if line.coin:
+            middle = QPointF(rect.left() + INDENT + self._coin() / 2 - 2, rect.top() + 2 + self._coin() / 2)
+            paint_coin(painter, middle, self._coin(), Coin(line.coin))
+            flags |= Qt.AlignmentFlag.AlignVCenter if rect.height() <= self._coin() + 4 else Qt.AlignmentFlag.AlignTop
+        painter.drawText(room, flags, line.text)
         painter.restore()
 
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation, SignalInstance
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, SignalInstance
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenuBar, QPushButton, QSizePolicy, QWidget
 
 from ccancients.engine.gamespec import Seat
 from ccancients.ui.desktop.i18n import plural
+from ccancients.ui.look.coins import Coin, paint_coin
 from ccancients.ui.look.colors import standing_out
 from ccancients.ui.look.emblems import paint_emblem
 from ccancients.ui.look.theme import Theme
@@ -38,6 +39,7 @@ class SeatFacts:
                 two, for one of several others at the table; empty for no shorter one
     ``player``  the name of the opponent's level who plays it, empty for a person
     ``fallen``  who has fallen of it, in words; empty for nobody
+    ``coin``    what lies before its name, empty for nothing
     ``hand``    its cards, of one kind or several, hidden from the other sides by whoever shows them
     """
 
@@ -51,6 +53,7 @@ class SeatFacts:
     brief: str = ""
     player: str = ""
     fallen: str = ""
+    coin: str = ""
 
     @property
     def aside(self) -> str:
@@ -72,6 +75,7 @@ class SeatTrack(QWidget):
         self._numbers = False
         self._art, self._theme = art, theme
         self.name, self.color, self.won, self.needed = "", "", 0, 0
+        self.coin = ""
         self.sign: Seat | None = None
         self.reduced_motion = self._shines = False
         self._pulse = QVariantAnimation(self, duration=PULSE_MS, startValue=0.0, endValue=1.0)
@@ -95,7 +99,7 @@ class SeatTrack(QWidget):
         self._briefest = facts.brief or self._short if sign is not None else in_short
         self.name = self._full
         self.color, self.won, self.needed = facts.color, facts.won, facts.needed
-        self.sign = sign
+        self.sign, self.coin = sign, facts.coin if sign is None else ""
         aside = facts.aside if self._beside else str(len(facts.hand) or "")
         self._aside = self.aside = aside if told else ""
         said = ", ".join(part for part in (facts.spoken, facts.aside) if part)
@@ -130,7 +134,8 @@ class SeatTrack(QWidget):
         return max(14, round(self._theme.px("body") * 1.3))
 
     def _emblem_width(self) -> int:
-        return self._theme.px("lead") + 8 if self.sign is not None else 0
+        """Pixels of the emblem before the name, or of the coin."""
+        return self._theme.px("lead") + 8 if self.sign is not None or self.coin else 0
 
     def _aside_width(self) -> int:
         if not self.aside:
@@ -168,6 +173,11 @@ class SeatTrack(QWidget):
             room = QRectF(2, (self.height() - size) / 2, size, size)
             color = standing_out(self.sign.color, self._theme.ui.table)  # an outline would drown so small a sign
             paint_emblem(painter, room, self.sign.emblem, color, color)
+        elif self.coin:
+            across = self._theme.px("lead") + 4
+            name = QFontMetrics(self._theme.serif("lead")).horizontalAdvance(self.name)
+            middle = QPointF(self._name_width() - 14 - name - across / 2, self.height() / 2)
+            paint_coin(painter, middle, across, Coin(self.coin))
         self._paint_aside(painter)
         if self._shines:
             frame = QRectF(self.rect()).adjusted(self._name_width() - 4, 1, -2, -1)
@@ -194,7 +204,7 @@ class SeatTrack(QWidget):
 
     def _paint_aside(self, painter: QPainter) -> None:
         """Who plays it and how many cards it holds, smaller; the number alone stands behind a card."""
-        left = float(self._emblem_width())
+        left = float(self._emblem_width()) if self.sign is not None else 0.0
         painter.setPen(QColor(self._theme.ui.table_muted))
         if self.aside and not self._beside:
             size = self._theme.px("small")

@@ -82,3 +82,32 @@ def test_who_plays_is_told_which_card_went_from_hand_to_hand(open_window: OpenWi
     lost = line_of(ev.CardLost(ROME, 12, taken=True))
     page.log.tell(page.session.count + 1, [lost])
     assert page.log.lines.texts()[-1] == lost.text
+
+
+# -- coins -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_that_names_a_general_bears_his_coin() -> None:
+    assert line_of(moved("ariminum", "falerii")).coin == "t_varro"
+    assert line_of(ev.GeneralLeft(GENERAL["mago"], -3)).coin == "mago"
+    assert line_of(ev.OfficeGiven(GENERAL["q_fabius"], consul=True)).coin == "q_fabius"
+    die = ev.DieRolled(ROME, 3, 0, "avoid", ev.FAILED, GENERAL["q_fabius"], 5)
+    assert line_of(die).coin == "q_fabius"
+    assert together([line_of(moved("ariminum", "falerii")), line_of(moved("falerii", "cosa"))]).coin == "t_varro"
+
+
+def test_a_line_of_nobody_bears_none() -> None:
+    nobody = ev.Moved(ROME, SPACE["rome"], SPACE["cosa"], 4, 0, 0, False, "retreat")
+    for event in (nobody, ev.UnitsArrived(ROME, SPACE["rome"], 1, 0), ev.TurnBegan(2),
+                  ev.DieRolled(ROME, 6, 0, "attrition", ev.COSTS, against=5, lost=2, elephant=True)):
+        assert line_of(event).coin == ""
+
+
+def test_rome_has_no_elephants_to_lose() -> None:
+    """8.4: only a die of Carthage, or one for both, may ask for one."""
+    for side, named in ((ROME, False), (CARTHAGE, True)):
+        for why, result in (("attrition", ev.COSTS), ("retreat", ev.COSTS)):
+            die = ev.DieRolled(side, 6, 0, why, result, against=5, lost=2, elephant=True)
+            assert ("elephant" in line_of(die).text) is named
+    each = ev.DieRolled(ROME, 6, 0, "casualties", ev.COSTS_EACH, against=3, lost=1, elephant=True)
+    assert "elephant" in line_of(each).text

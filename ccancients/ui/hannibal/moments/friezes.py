@@ -165,7 +165,7 @@ CITIES: Final = {
 }
 
 
-def _framed(painter: QPainter, room: QRectF, picture: Picture, ratio: float = 1.2) -> None:
+def _framed(painter: QPainter, room: QRectF, picture: Picture, ratio: float = 1.75) -> None:
     """A picture in the middle of a room, with an edge around it."""
     wide = min(room.width(), room.height() * ratio)
     box = QRectF(0, 0, wide, wide / ratio)

@@ -24,6 +24,7 @@ _HOW: Final = {
     "siege": (mark("He was inside {where} when {foe} took it."), mark("He died inside {where} when {foe} took it.")),
     "alone": (mark("He stood alone at {where} when {foe} came."), mark("He stood alone at {where} when {foe} came.")),
     "sea": (mark("His fleet went down."), mark("He went down with his fleet.")),
+    "way": (mark("His army was lost on its way back, at {where}."), mark("He died on the way back, at {where}.")),
     "": (mark("It happened at {where}."), mark("He died at {where}.")),
 }
 """How a general is lost: who may come back, who may not."""
@@ -52,6 +53,8 @@ def _how(scene: Scene, general: int, *, dead: bool = False) -> str:
         return ""
     elif scene.fought_in(general):
         kind, space = "battle", scene.battle if scene.battle >= 0 else space
+    elif general in scene.driven_back:
+        kind = "way"
     elif place >= INSIDE and KIND[space] == CITY:
         kind = "siege"
     else:
@@ -177,7 +180,7 @@ def africanus(scene: Scene, event: ev.GeneralArrived) -> Moment:
         facts=((tr("Strategy"), str(GENERALS[AFRICANUS].strategy)), (tr("Battle"), str(BATTLE[AFRICANUS])),
                (tr("Ability"), ability(AFRICANUS))),
         rank=Rank.GREAT, kicker=tr("{side} · {when}", side=side_name(ROME), when=scene.when),
-        picture=pictures.arrives(GENERALS[AFRICANUS].key, "reverse_rome"), picture_ms=pictures.ARRIVES_MS,
+        picture=pictures.arrives(GENERALS[AFRICANUS].key, pictures.REVERSES[ROME]), picture_ms=pictures.ARRIVES_MS,
         frieze=pictures.triumph(ROME), sound="rally", by=ROME,
     )
 

@@ -31,6 +31,8 @@ BROKEN_MS, ARRIVES_MS, VICTOR_MS, WINTER_MS, CITY_MS = 1900, 1500, 900, 900, 900
 GOLD, CREAM, EMPTY = "#e9c46a", "#fff6e2", "#8a7a5e"
 ON_DARK: Final = ("#d95a4a", "#6ea3e4")
 """Rome and Carthage on the dark of a moment."""
+REVERSES: Final = ("reverse_rome", "reverse_carthage")
+"""The backs of the coins of Rome and Carthage, which stand for them."""
 COUNTED: Final = sum(facts.scores for facts in PROVINCES)
 """The provinces that count."""
 LIT: Final = 0.9
@@ -74,7 +76,7 @@ def drawn(coin: Coin, place: int, *, turns: bool) -> Picture:
         across = min(room.width(), room.height()) / 1.4
         begins = 0.18 + 0.4 * place
         _turned(painter, room.center(), across, coin, pi * (1 - part(share, begins, begins + 0.3)) if turns else 0.0,
-                "reverse_rome")
+                REVERSES[ROME])
 
     return paint
 
@@ -150,8 +152,7 @@ def victor(winner: int, state: State) -> Picture:
     """The coin of who has won: its great general while he lives, else the sign on its coins."""
     great = AFRICANUS if winner == ROME else HANNIBAL
     alive = state.general_at[great] >= 0
-    key = GENERALS[great].key if alive else "reverse_rome" if winner == ROME else "reverse_carthage"
-    return arrives(key, "reverse_rome" if winner == ROME else "reverse_carthage")
+    return arrives(GENERALS[great].key if alive else REVERSES[winner], REVERSES[winner])
 
 
 # -- provinces, cards, snow -------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def taken(scene: Scene, event: ev.ControlChanged) -> Moment:
         return Moment(title, tuple(lines[-1:]), place=space, sound="banner", by=side)
     return Moment(
         title, (*lines, _province(scene, PROVINCE_OF[space], event)), rank=Rank.SHEET, kicker=scene.when,
-        picture=pictures.city(side), picture_ms=pictures.CITY_MS, sound="banner", by=side,
+        picture=pictures.city(side), picture_ms=pictures.CITY_MS, across=True, sound="banner", by=side,
     )
 
 
@@ -147,5 +147,5 @@ def in_force(scene: Scene, event: ev.InForce) -> Moment | None:
     said = tr("Carthage's fleets sail at one less on the die while he is her ally.")
     return Moment(
         tr("Philip of Macedon joins Carthage"), (said,), rank=Rank.SHEET, kicker=scene.when, picture=pictures.philip,
-        picture_ms=pictures.CITY_MS, sound="banner", by=CARTHAGE,
+        picture_ms=pictures.CITY_MS, across=True, sound="banner", by=CARTHAGE,
     )

@@ -36,6 +36,7 @@ class Scene:
     ``now``        the position before it with the markers as they lie by now;  ``places`` where generals went in it
     ``battle``     the space of the battle that is fought or was the last thing to happen, -1 for none
     ``leaders``    who commanded in it, by side, -1 nobody;  ``in_battle`` all generals in it, None unknown
+    ``driven_back``  the generals of the beaten, on their way in this choice
     ``sunk``       a fleet went down in this choice;  ``siege`` the space whose walls are attacked, -1 for none
     ``past``       the games of all that was played, from the beginning; None where none is kept
     ``phase``      the part of the end of a turn that goes on, empty for none
@@ -50,6 +51,7 @@ class Scene:
     battle: int = NOBODY
     leaders: tuple[int, int] = (NOBODY, NOBODY)
     in_battle: frozenset[int] | None = None
+    driven_back: frozenset[int] = frozenset()
     sunk: bool = False
     siege: int = NOBODY
     phase: str = ""
@@ -62,7 +64,7 @@ class Scene:
     def begin(self, before: State, after: State, events: Sequence[object]) -> None:
         """Another choice is told."""
         self.before, self.after, self.events, self.at = before, after, events, -1
-        self.now, self.places, self.sunk = before, {}, False
+        self.now, self.places, self.sunk, self.driven_back = before, {}, False, frozenset()
         self.turn = before.turn
 
     def follow(self, event: object) -> None:
@@ -94,6 +96,8 @@ class Scene:
     def _moved(self, event: ev.Moved) -> None:
         if event.why in ("move", "sail"):
             self._over()
+        if event.why in ("retreat", "withdraw"):
+            self.driven_back = self.driven_back.union(members(event.generals))
         for general in members(event.generals):
             self.places[general] = event.target
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from ccancients.hannibal import events as ev
@@ -79,8 +78,7 @@ class Winter:
                 self.spared.append(_who(self._force))
             return None
         die = face_words(event.die, event.modifier)
-        said = tr("{force}: {die}. {cost}", force=_who(self._force), die=die, cost=cost_words(
-            replace(event, elephant=event.elephant and event.side == CARTHAGE)))
+        said = tr("{force}: {die}. {cost}", force=_who(self._force), die=die, cost=cost_words(event))
         leader = self._force[3]
         coin = pictures.small(GENERALS[leader].key) if leader >= 0 else None
         self.lines.append((said, coin))
@@ -155,7 +153,7 @@ def count(scene: Scene, event: ev.Scored, lost: dict[int, list[int]]) -> Moment:
     title = tr("Rome {rome}, Carthage {carthage}", rome=event.rome, carthage=event.carthage)
     return Moment(
         title, tuple(lines), rank=Rank.SHEET, kicker=tr("The count · {when}", when=scene.when),
-        picture=pictures.scale(event.rome, event.carthage), picture_ms=pictures.SCALE_MS,
+        picture=pictures.scale(event.rome, event.carthage), picture_ms=pictures.SCALE_MS, across=True,
         sound="banner" if more else "card_draw", by=ahead if more else NOBODY,
     )
 

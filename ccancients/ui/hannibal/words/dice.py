@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.hannibal import events as ev
+from ccancients.hannibal.components.sides import CARTHAGE
 from ccancients.hannibal.components.tables import ALL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.things import general_name, side_name, units
@@ -115,7 +116,8 @@ def cost_words(event: ev.DieRolled) -> str:
         said = plural("One unit more is lost", "{count} units more are lost", event.lost)
     else:
         said = plural("It costs one unit", "It costs {count} units", event.lost)
-    return tr("{lost}, an elephant if there is one.", lost=said) if event.elephant else tr("{lost}.", lost=said)
+    beast = event.elephant and (event.side == CARTHAGE or event.result == ev.COSTS_EACH)  # Rome has none
+    return tr("{lost}, an elephant if there is one.", lost=said) if beast else tr("{lost}.", lost=said)
 
 
 def said(_state: object, event: ev.DieRolled) -> str:

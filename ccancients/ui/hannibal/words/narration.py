@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import space_of
-from ccancients.hannibal.components.generals import SIDE_OF
+from ccancients.hannibal.components.generals import GENERALS, SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.components.tables import YEARS
+from ccancients.hannibal.rules.presence import members
 from ccancients.hannibal.state import DISPLACED, OUT, POOL
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.hannibal.words.cards import BATTLE_CARDS, card_name
@@ -198,7 +200,14 @@ _LINES: Final[Mapping[type, Callable[[Any], LogLine]]] = {
 def line_of(event: object) -> LogLine | None:
     """The line of an event; None for what nobody is told: which card a side was dealt."""
     made = _LINES.get(type(event))
-    return made(event) if made else None
+    return replace(made(event), coin=coin_of(event)) if made else None
+
+
+def coin_of(event: object) -> str:
+    """The coin of the general whom an event is about, of several the first; empty for nobody."""
+    marching = next(iter(members(event.generals)), NOBODY) if isinstance(event, ev.Moved) else NOBODY
+    first = getattr(event, "general", marching)
+    return GENERALS[first].key if first != NOBODY else ""
 
 
 class Narrator:

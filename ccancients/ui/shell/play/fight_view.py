@@ -15,6 +15,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.canvas.free_place import DEAREST, near_place, quiet_corner
+from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.canvas.stage import Fight
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.fight_plates import LEAST_WIDTH, POINTER, Plate, die_size, letters_grow
@@ -62,6 +63,7 @@ class FightView(QObject):
         stage.dice_thrown.connect(self.throw)
         stage.dice_still.connect(lambda _shown: self.lie_still())
         stage.dice_cleared.connect(self.clear)
+        stage.moment_told.connect(self._make_way)
         settings.changed.connect(self._settings_changed)
         at.parts.hand.card_pointed.connect(lambda card, _at: self.put_away() if card >= 0 else None)
         view.viewport().installEventFilter(self)
@@ -79,6 +81,11 @@ class FightView(QObject):
             plate.resize(plate.sizeHint())
         self._laid.clear()
         self._lay_out()
+
+    def _make_way(self, moment: Moment | None) -> None:
+        """What is told over the board says what the dice said: they do not lie half under it."""
+        if moment is not None and moment.rank is not Rank.RIBBON:
+            self.clear()
 
     # -- from the stage -----------------------------------------------------------------------------------------
 
