@@ -175,8 +175,8 @@ class SeatTrack(QWidget):
             paint_emblem(painter, room, self.sign.emblem, color, color)
         elif self.coin:
             across = self._theme.px("lead") + 4
-            name = QFontMetrics(self._theme.serif("lead")).horizontalAdvance(self.name)
-            middle = QPointF(self._name_width() - 14 - name - across / 2, self.height() / 2)
+            written = QFontMetrics(self._theme.serif("lead")).horizontalAdvance(self.name)
+            middle = QPointF(self._name_width() - 14 - written - across / 2, self.height() / 2)
             paint_coin(painter, middle, across, Coin(self.coin))
         self._paint_aside(painter)
         if self._shines:
