@@ -86,6 +86,9 @@ class Accounts(Protocol):
     def foot(self, state: Any, told: Account, viewer: int) -> tuple[str, ...]:
         """What it came to, line by line."""
 
+    def brief(self, state: Any, told: Account, viewer: int) -> tuple[str, ...]:
+        """What it came to for the viewer, line by line: told with those rows alone that touch him."""
+
     def rings(self, state: Any, row: Row) -> Sequence[int]:
         """The places that a deed left otherwise than they were."""
 

@@ -68,13 +68,21 @@ def test_what_is_taken_back_is_fresh_again(plays: LastPlays) -> None:
     assert since.fresh
 
 
-def test_answers_of_others_at_the_end_of_the_own_play_are_told(plays: LastPlays) -> None:
+def test_an_account_begins_with_the_others_play_and_not_within_ones_own(plays: LastPlays) -> None:
+    """What they answered in one's own play was seen as it came."""
     plays.happened(table(0, 1, "he answers"), ["mine"], 1)
-    plays.happened(table(1, 1, "his play"), ["he comes"], 2)
+    plays.happened(table(1, 1, "his play"), ["he comes", "my turn ends"], 2)
     plays.happened(table(0, 0, "again"), ["his"], 3)
     since = plays.since_own(0)
     assert since is not None
-    assert since.events == ("he comes", "his")
+    assert since.state.name == "his play"
+    assert since.events == ("his",)
+
+
+def test_an_answer_alone_is_no_play_of_others(plays: LastPlays) -> None:
+    plays.happened(table(0, 1, "he answers"), ["mine"], 1)
+    plays.happened(table(-1, 0, "between plays"), ["he comes"], 2)
+    assert plays.since_own(0) is None
 
 
 def test_what_was_played_before_the_table_was_opened_counts(plays: LastPlays) -> None:

@@ -112,12 +112,41 @@ def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_a
         account = accounts.tell(since.state, since.events)
         rows = accounts.rows(since.state, account, viewer, covered=False)
         assert [row.facts for row in sheet.page.rows] == list(rows)
-        assert [each.text() for each in sheet.page.foot] == list(accounts.foot(since.state, account, viewer))
+        told = accounts.brief if sheet.page.folded else accounts.foot
+        assert [each.text() for each in sheet.page.foot] == list(told(since.state, account, viewer))
         assert any(row.side != viewer for row in rows), "a sheet of nothing that others did"
         QTest.keyClick(page.view, Qt.Key.Key_Space)
         rest(page)
         assert not sheet.page.isVisible()
         assert is_asked(page)
+
+
+@pytest.mark.parametrize("key", ["ancients", "successors"])
+def test_of_many_deeds_those_stand_there_that_touch_the_reader_and_all_of_them_on_request(sit_down, key):
+    """Whoever has three opponents reads what they cost him; the rest waits behind a button."""
+    window, page = sit_down(key)
+    sheet = page.play.sheet.page
+    to_a_sheet(page, rows=7, enough=lambda: sheet.facts.folds)
+    shown = [row for row in sheet.rows if row.isVisible()]
+    assert sheet.folded
+    assert 0 <= len(shown) < len(sheet.rows)
+    assert all(row.facts.touches for row in shown)
+    assert all(row.isVisible() for row in sheet.rows if row.facts.touches or row.facts.grave)
+    assert [each.text() for each in sheet.foot] == list(sheet.facts.account.brief)
+    few = sheet.accessibleName()
+    assert str(len(sheet.rows)) in sheet.all.text()
+    QTest.mouseClick(sheet.all, Qt.MouseButton.LeftButton)
+    settle()
+    assert all(row.isVisible() for row in sheet.rows)
+    assert [each.text() for each in sheet.foot] == list(sheet.facts.account.foot)
+    assert len(sheet.accessibleName()) > len(few)
+    page.settings.change(language="hu")
+    settle()
+    assert not sheet.folded, "another language folds nothing"
+    page.settings.change(language="en")
+    QTest.keyClick(window.focusWidget() or page.view, Qt.Key.Key_Space)
+    rest(page)
+    assert not sheet.isVisible(), "Space goes on, also after the click on the button"
 
 
 @pytest.mark.parametrize(("key", "question"), rest_slow([("hannibal", "reinforce"), ("successors", "reinforce")]))

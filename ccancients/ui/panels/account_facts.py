@@ -17,6 +17,7 @@ class RowFacts:
     ``seal``    what it cost, such as ``−2``;  ``grave`` whether the reader's own
     ``coin``    the coin of the commander who did it, by its key (``ui.look.coins``); empty for none
     ``card``    the card that was laid down for it, by its number in pictures; -1 for none
+    ``touches`` whether it cost or changed something of the reader's, or what is everybody's
     """
 
     words: str
@@ -27,6 +28,7 @@ class RowFacts:
     grave: bool = False
     coin: str = ""
     card: int = -1
+    touches: bool = True
 
     @property
     def spoken(self) -> str:
@@ -36,11 +38,15 @@ class RowFacts:
 
 @dataclass(frozen=True, slots=True)
 class AccountFacts:
-    """What others did: their names, the deeds in order, and what they came to, line by line."""
+    """What others did: their names, the deeds in order, and what they came to, line by line.
+
+    ``brief``  what those deeds came to that touch the reader
+    """
 
     heading: str
     rows: tuple[RowFacts, ...] = ()
     foot: tuple[str, ...] = ()
+    brief: tuple[str, ...] = ()
 
 
 def sentences(lines: Iterable[LogLine], *, covered: bool) -> list[str]:
@@ -57,10 +63,10 @@ def sentences(lines: Iterable[LogLine], *, covered: bool) -> list[str]:
 
 def row_of(
     said: Sequence[str], places: tuple[int, ...], side: int, lost: Sequence[tuple[int, int]], viewer: int,
-    coin: str = "", card: int = -1,
+    coin: str = "", card: int = -1, *, touches: bool = True,
 ) -> RowFacts:
     """A row of its sentences, the first of which says what was done. ``lost``  sides and how many it cost them"""
     own = sum(number for whose, number in lost if whose == viewer)
     cost = own or sum(number for _whose, number in lost)
     seal = f"−{cost}" if cost else ""
-    return RowFacts(said[0], tuple(said[1:]), places, side, seal, grave=own > 0, coin=coin, card=card)
+    return RowFacts(said[0], tuple(said[1:]), places, side, seal, grave=own > 0, coin=coin, card=card, touches=touches)

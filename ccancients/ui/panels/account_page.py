@@ -1,7 +1,7 @@
 """The account of what others did as a sheet over the board: every deed of it, what it came to, and the way on.
 
-The card that was played lies at the left where there is room. Of more deeds than a sheet holds what they came to stands
-first, and the rows scroll.
+The card that was played lies at the left where there is room. Of more deeds than a sheet holds those stand there that
+touch the reader, and what they came to; a button shows all of them, which scroll below what they came to.
 """
 
 from __future__ import annotations
@@ -65,10 +65,19 @@ class AccountSheetFacts:
     cards: tuple[int, ...] = ()
 
     @property
-    def spoken(self) -> str:
-        """All of it in words, for a screen reader."""
-        rows = (row.spoken for row in self.account.rows)
-        return " ".join((f"{self.kicker}. {self.title}.", *rows, *self.account.foot))
+    def folds(self) -> bool:
+        """Whether there are more deeds than a sheet holds, and some that do not touch the reader."""
+        rows = self.account.rows
+        return len(rows) > MOST_ROWS and not all(row.touches for row in rows)
+
+    def foot(self, *, folded: bool) -> tuple[str, ...]:
+        """What it came to."""
+        return self.account.brief if folded else self.account.foot
+
+    def spoken(self, *, folded: bool) -> str:
+        """What is seen of it in words, for a screen reader."""
+        rows = (row.spoken for row in self.account.rows if row.touches or not folded)
+        return " ".join((f"{self.kicker}. {self.title}.", *rows, *self.foot(folded=folded)))
 
 
 class _Sheet(QFrame):
@@ -91,6 +100,7 @@ class AccountPage(QWidget):
 
     ``went_on``          it has been read
     ``stayed``           it is being looked at: it shall not go by itself
+    ``folded``           only what touches the reader is shown
     ``pointed(number)``  a deed is pointed at, -1 none;  ``wanted(number)`` its place is to be seen
     """
 
@@ -106,7 +116,7 @@ class AccountPage(QWidget):
         self._art, self._theme, self._looks, self.board = art, theme, tuple(looks), board
         self.facts: AccountSheetFacts | None = None
         self.rows: tuple[DeedRow, ...] = ()
-        self._sums_first = False
+        self.folded = self._sums_first = False
         self.foot: list[QLabel] = []
         self.sheet = _Sheet(self)
         self.kicker, self.title = label("muted", wrap=True), label("heading", wrap=True)
@@ -114,6 +124,9 @@ class AccountPage(QWidget):
         self.on = QPushButton(self.sheet)
         self.on.setProperty("primary", True)
         self.on.clicked.connect(self.go_on)
+        self.all = QPushButton(self.sheet)
+        self.all.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves Space to the way on
+        self.all.clicked.connect(self._show_all)
         self.area, self._inside = QScrollArea(self.sheet), QWidget()
         self._inside.setProperty("surface", "sheet")
         self.area.setWidgetResizable(True)
@@ -144,6 +157,7 @@ class AccountPage(QWidget):
             self._box.addWidget(part, 1 if part is self.area else 0)
         last = QHBoxLayout()
         last.addWidget(self.hint, 1)
+        last.addWidget(self.all)
         last.addWidget(self.on)
         add_layout(self._box, last)
 
@@ -151,14 +165,33 @@ class AccountPage(QWidget):
 
     def tell(self, facts: AccountSheetFacts) -> None:
         """Show an account, over whatever lies over the board."""
+        again = self.isVisible() and self.facts is not None and len(self.facts.account.rows) == len(facts.account.rows)
         self.facts = facts
+        self.folded = facts.folds and (self.folded or not again)  # in another language as much is seen as before
         self._write()
         self.show()
         self.place()
         self.raise_()
         self.on.setFocus()
-        self.setAccessibleName(facts.spoken)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, facts.spoken))
+        self._say()
+
+    def _say(self) -> None:
+        assert self.facts is not None
+        words = self.facts.spoken(folded=self.folded)
+        self.setAccessibleName(words)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+
+    @property
+    def seen(self) -> tuple[DeedRow, ...]:
+        """The rows that are shown."""
+        return tuple(row for row in self.rows if row.facts.touches or not self.folded)
+
+    def _show_all(self) -> None:
+        """Show every deed, or again only what touches the reader."""
+        self.folded = not self.folded
+        self._write()
+        self.place()
+        self._say()
 
     def put_away(self) -> bool:
         """It is not told any more; whether it was."""
@@ -192,12 +225,13 @@ class AccountPage(QWidget):
         self.rows = tuple(map(self._row, range(len(facts.account.rows))))
         for place, row in enumerate(self.rows):
             self._lines.insertWidget(place, row)
-        self.foot = [label("body", wrap=True, parent=self._sums) for _line in facts.account.foot]
-        for line, words in zip(self.foot, facts.account.foot, strict=True):
+        said = facts.foot(folded=self.folded)
+        self.foot = [label("body", wrap=True, parent=self._sums) for _line in said]
+        for line, words in zip(self.foot, said, strict=True):
             line.setText(words)
             line.setProperty("tone", "strong" if line is self.foot[0] else "")
             self._foot.addWidget(line)
-        self._sums_first = len(self.rows) > MOST_ROWS  # then they scroll with the rows
+        self._sums_first = len(self.seen) > MOST_ROWS  # then they scroll with the rows
         box, at = (self._lines, 0) if self._sums_first else (self._box, self._box.indexOf(self.area) + 1)
         ordered = (self._sums, self._line) if self._sums_first else (self._line, self._sums)
         for part in ordered:  # from wherever it lay
@@ -207,9 +241,12 @@ class AccountPage(QWidget):
             box.insertWidget(at + place, part)
         self.kicker.setText(facts.kicker)
         self.title.setText(facts.title)
-        self.hint.setText(tr("Click a deed: the board goes there."))
+        self.hint.setText(tr("Click a deed: the board goes there.") if self.seen else "")
+        self.all.setText(tr("All {count} deeds", count=len(self.rows)) if self.folded else tr("Only what touches you"))
+        self.all.setVisible(facts.folds)
         self.on.setText(tr("Next (Space)"))
-        self.on.setMinimumHeight(round(34 * scale))
+        for button in (self.all, self.on):
+            button.setMinimumHeight(round(34 * scale))
         self.area.verticalScrollBar().setValue(0)
 
     def _row(self, number: int) -> DeedRow:
@@ -217,7 +254,8 @@ class AccountPage(QWidget):
         rows = self.facts.account.rows
         facts = rows[number]
         look = self._looks[facts.side] if 0 <= facts.side < len(self._looks) else None
-        goes_on = number > 0 and facts.coin != "" and facts.coin == rows[number - 1].coin
+        before = [row for row in rows[:number] if row.touches or not self.folded]
+        goes_on = bool(before) and facts.coin != "" and facts.coin == before[-1].coin
         row = DeedRow(
             facts, look.color if look else "", self._theme, self._inside, look.emblem if look else "", goes_on=goes_on
         )
@@ -247,8 +285,9 @@ class AccountPage(QWidget):
         self._fit(wide - left - 20, scrolls=wanted > high)
         self.sheet.setFixedHeight(high)
         self.sheet.move(room.x() + (room.width() - wide) // 2, room.y() + (room.height() - high) // 2)
+        seen = self.seen
         for row in self.rows:
-            row.show()  # and all of it is laid out now: nobody sees it come
+            row.setVisible(row in seen)  # and all of it is laid out now: nobody sees it come
         for layout in (self._box, self._lines):
             layout.activate()
         self.update()
@@ -283,8 +322,11 @@ class AccountPage(QWidget):
         for each in (*texts, self.hint, self.on):
             each.ensurePolished()  # their letters are those of the style from now on
         high = sum(max(0, each.heightForWidth(inner)) for each in texts)
-        high += sum(row.heightForWidth(inner - 6) + 2 for row in self.rows)
+        high += sum(row.heightForWidth(inner - 6) + 2 for row in self.seen)
         beside = inner - self.on.sizeHint().width() - 12
+        if not self.all.isHidden():
+            self.all.ensurePolished()
+            beside -= self.all.sizeHint().width() + 12
         high += max(self.on.sizeHint().height(), self.on.minimumHeight(), self.hint.heightForWidth(max(60, beside)))
         return high + 30 + 6 * 5 + 3 * len(self.foot) + 8
 

@@ -104,6 +104,8 @@ class LastPlays:
         start = end
         while start and made[start - 1].own != viewer and (after is None or made[start - 1].count > after):
             start -= 1
+        while start < end and made[start].play == viewer:  # what they answered in his own play, he has seen
+            start += 1
         while start < end and start and made[start].before is None and made[start - 1].own != viewer:
             start -= 1
         if start == end or made[start].before is None:

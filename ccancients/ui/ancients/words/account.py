@@ -63,6 +63,10 @@ class AncientsAccounts:
             lines.append(tr("Cards in hand: {cards}.", cards=rows))
         return tuple(lines)
 
+    def brief(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
+        """All of it: of two sides everything touches both."""
+        return self.foot(state, told, viewer)
+
     def rings(self, state: State, row: Row) -> Sequence[int]:
         """Where blocks were lost or came back, who fell, left or appeared; ways have their arrows."""
         del state
@@ -87,7 +91,20 @@ def _row(battle: Battle, narrator: Narrator, row: Row, viewer: int, *, covered: 
         said = [_hands(narrator, row)]
     lost = [(side, row.lost(side, "blocks")) for side in _BOTH]
     card = next((event.card for event in row.events if isinstance(event, ev.CardPlayed)), -1)
-    return row_of(said or [_hands(narrator, row)], row.places, row.side, lost, viewer, _coin(battle, row), card)
+    return row_of(
+        said or [_hands(narrator, row)], row.places, row.side, lost, viewer, _coin(battle, row), card,
+        touches=card >= 0 or _touches(battle, row, viewer),
+    )
+
+
+def _touches(battle: Battle, row: Row, viewer: int) -> bool:
+    """Whether a deed was against somebody of the viewer's, or brought losses or banners; ways and cards are not."""
+    if row.counts or any(kind == "banners" for kind, _who, _where in row.changes):
+        return True
+    return any(
+        (isinstance(each, ev.UnitMoved) and battle.unit_side[each.unit] == viewer)
+        or (isinstance(each, ev.LeaderMoved) and battle.leader_side[each.leader] == viewer) for each in row.events
+    )
 
 
 def _coin(battle: Battle, row: Row) -> str:

@@ -62,6 +62,10 @@ class HannibalAccounts:
         ]
         return (*lines, *_map(told), *_cards(told))
 
+    def brief(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
+        """All of it: of two sides everything touches both."""
+        return self.foot(state, told, viewer)
+
     def rings(self, state: State, row: Row) -> Sequence[int]:
         """Where units came or went, generals, the siege train; markers and points."""
         del state

@@ -128,7 +128,8 @@ class TurnReview(QObject):
         names = ", ".join(map(self._at.name, sides))
         if names:
             heading = tr("What the others did: {names}", names=names)
-        return AccountFacts(heading, rows, accounts.foot(since.state, account, viewer))
+        foot, brief = (tell(since.state, account, viewer) for tell in (accounts.foot, accounts.brief))
+        return AccountFacts(heading, rows, foot, brief)
 
     # -- on the board -------------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class TurnSheet(QObject):
             return False
         self.waits = True
         if self._at.settings.settings.moments_pass:
-            self._timer.start(PASSES_MS + PASSES_ROW_MS * len(self.page.rows))
+            self._timer.start(PASSES_MS + PASSES_ROW_MS * len(self.page.seen))
         return True
 
     def undone(self, count: int) -> None:

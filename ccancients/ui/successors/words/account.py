@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ccancients.engine.account import Account, Row
+from ccancients.engine.account import Account, Key, Row
 from ccancients.successors import account
 from ccancients.successors import events as ev
 from ccancients.successors.rules.scoring import SPACES
@@ -13,6 +13,7 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.words.cards import card_number
+from ccancients.ui.successors.words.deeds import deed_words
 from ccancients.ui.successors.words.narration import told_plainly
 from ccancients.ui.successors.words.things import (
     as_sentence,
@@ -22,6 +23,8 @@ from ccancients.ui.successors.words.things import (
     units,
 )
 
+_EVERYBODYS = frozenset(("out", "usurper", "champion"))
+_OF_A_SIDE = frozenset(("fleet", "score"))
 _ON_THE_MAP = frozenset(("control", "points", "province", "hand", "fleet", "royal owner", "army"))
 
 
@@ -48,11 +51,20 @@ class SuccessorsAccounts:
         sides = sorted(range(state.sides), key=lambda each: each != viewer)
         lost = [_lost(state, told, side, viewer) for side in (*sides, INDEPENDENT)]
         lines = [line for line in lost if line] or [_nobody_lost(told)]
-        lines += [
-            tr("{side} gains {units}.", side=side_name(state, side), units=units(told.came(side, "units")))
-            for side in sides if told.came(side, "units")
-        ]
+        lines += [_gained(state, told, side) for side in sides if told.came(side, "units")]
         return (*lines, *_map(state, told), *_titles(state, told), *_cards(state, told))
+
+    def brief(self, state: State, told: Account, viewer: int) -> tuple[str, ...]:
+        """What was lost, markers and provinces won or lost by the viewer, titles, and how everybody stands."""
+        if not any(touches(state, row, viewer) for row in told.rows):
+            return tr("Nothing of yours was touched."), *_standing(state, told)
+        lost = [line for side in (viewer, *range(state.sides), INDEPENDENT) if (
+            line := _lost(state, told, side, viewer)) and (side == viewer or _fought(told, side, viewer))]
+        lines = [*dict.fromkeys(lost)] or [tr("You lost no units.")]
+        if told.came(viewer, "units"):
+            lines.append(_gained(state, told, viewer))
+        return (*lines, *_markers(state, told, viewer), *_provinces(state, told, viewer), *_titles(state, told),
+                *_standing(state, told))
 
     def rings(self, state: State, row: Row) -> Sequence[int]:
         """Where units came or went, generals, royals and independent armies; markers and points."""
@@ -60,6 +72,40 @@ class SuccessorsAccounts:
         for kind in ("general", "royal", "army"):
             places += [place for key, pair in row.changes.items() if key[0] == kind for place in pair]
         return tuple(dict.fromkeys(state.board.space(place) for place in places if place >= 0))
+
+
+def touches(state: State, row: Row, viewer: int) -> bool:
+    """Whether a deed cost or changed something of a side, fought with it, or changed what is everybody's."""
+    if any(side == viewer for side, _what, _number in row.counts):
+        return True
+    if any(isinstance(each, ev.BattleBegan) and viewer in (each.side, each.other) for each in row.events):
+        return True
+    return any(_is_of(state, key, pair, viewer) for key, pair in row.changes.items())
+
+
+def _is_of(state: State, key: Key, pair: tuple[int, int], viewer: int) -> bool:
+    kind, who, where = key
+    if kind in _EVERYBODYS:
+        return True
+    if kind in ("control", "province", "royal owner"):
+        return viewer in pair
+    if kind == "general":
+        return state.owner[who] == viewer
+    if kind == "points":
+        return viewer == who or state.control[where] == viewer
+    return who == viewer and (kind.startswith("cu ") or kind in _OF_A_SIDE)
+
+
+def _fought(told: Account, side: int, viewer: int) -> bool:
+    """Whether a side fought with the viewer."""
+    return any(
+        isinstance(each, ev.BattleBegan) and {side, viewer} == {each.side, each.other}
+        for row in told.rows for each in row.events
+    )
+
+
+def _gained(state: State, told: Account, side: int) -> str:
+    return tr("{side} gains {units}.", side=side_name(state, side), units=units(told.came(side, "units")))
 
 
 def _nobody_lost(told: Account) -> str:
@@ -84,13 +130,15 @@ def _coin(state: State, row: Row) -> str:
 
 
 def _row(state: State, row: Row, coin: str, viewer: int, *, covered: bool) -> RowFacts:
-    lines = [line for event in row.events if (line := told_plainly(state, event)) is not None]
-    said = sentences(lines, covered=covered)
+    said = deed_words(state, row, covered=covered)
     if row.deed == account.DEAL:
         said = [tr("Tyche cards are dealt."), *said]
     lost = [(side, row.lost(side, "units")) for side in (*range(state.sides), INDEPENDENT)]
     cards = (card_number(state.board, event.card) for event in row.events if isinstance(event, ev.CardPlayed))
-    return row_of(said or [tr("Cards change hands.")], row.places, row.side, lost, viewer, coin, next(cards, NOBODY))
+    return row_of(
+        said or [tr("Cards change hands.")], row.places, row.side, lost, viewer, coin, next(cards, NOBODY),
+        touches=touches(state, row, viewer),
+    )
 
 
 def _lost(state: State, told: Account, side: int, viewer: int) -> str:
@@ -114,26 +162,38 @@ def _lost(state: State, told: Account, side: int, viewer: int) -> str:
 
 def _map(state: State, told: Account) -> list[str]:
     """Markers, sieges, provinces and points."""
-    board, lines = state.board, list[str]()
-    changed: list[ev.ControlChanged] = []
-    for side in (*range(state.sides), INDEPENDENT, NOBODY):
-        changed += [ev.ControlChanged(where, side) for _who, where, _then, now in told.of("control") if now == side]
-    lines += sentences([line for each in changed if (line := told_plainly(state, each)) is not None], covered=False)
-    lines += [
+    sieges = [
         line.text for who, where, _then, now in told.of("points")
         if now and (line := told_plainly(state, ev.PointsChanged(where, who, now))) is not None
     ]
-    lines += [
-        tr("{province} goes to {side}.", province=province_name(board, who), side=side_name(state, now))
-        if now != NOBODY else tr("{province} is nobody's now.", province=province_name(board, who))
-        for who, _where, _then, now in told.of("province")
+    return [*_markers(state, told), *sieges, *_provinces(state, told), *_standing(state, told)]
+
+
+def _markers(state: State, told: Account, viewer: int = NOBODY) -> list[str]:
+    """Whose markers lie where now; of those that were or are a viewer's alone, where there is one."""
+    changed: list[ev.ControlChanged] = []
+    for side in (*range(state.sides), INDEPENDENT, NOBODY):
+        changed += [ev.ControlChanged(where, side) for _who, where, then, now in told.of("control")
+                    if now == side and (viewer == NOBODY or viewer in (then, now))]
+    return sentences([line for each in changed if (line := told_plainly(state, each)) is not None], covered=False)
+
+
+def _provinces(state: State, told: Account, viewer: int = NOBODY) -> list[str]:
+    """Which provinces turned; those that were or are a viewer's alone, where there is one."""
+    return [
+        tr("{province} goes to {side}.", province=province_name(state.board, who), side=side_name(state, now))
+        if now != NOBODY else tr("{province} is nobody's now.", province=province_name(state.board, who))
+        for who, _where, then, now in told.of("province") if viewer == NOBODY or viewer in (then, now)
     ]
-    if any(told.of("score")):
-        rows = ", ".join(f"{side_name(state, side)} {told.after['score', side, -1]}" for side in range(state.sides))
-        words = tr("Markers: {markers}.", markers=rows) if state.scenario.victory == SPACES else tr(
-            "Points: {points}.", points=rows)
-        lines.append(words)
-    return lines
+
+
+def _standing(state: State, told: Account) -> list[str]:
+    """How many points, or markers, everybody has, where that has changed."""
+    if not any(told.of("score")):
+        return []
+    rows = ", ".join(f"{side_name(state, side)} {told.after['score', side, -1]}" for side in range(state.sides))
+    return [tr("Markers: {markers}.", markers=rows) if state.scenario.victory == SPACES else tr(
+        "Points: {points}.", points=rows)]
 
 
 def _titles(state: State, told: Account) -> list[str]:

@@ -154,11 +154,14 @@ def _gone(_state: State, event: ev.PointsGone) -> LogLine:
 
 
 def _moved(state: State, event: ev.Moved) -> LogLine:
-    board = state.board
-    who = force_words(board, event.cu, event.generals, event.royals) or side_name(state, event.side)
-    said = tr(_WAYS.get(event.why, _WAYS["march"]), who=who, origin=place_name(board, event.origin),
+    who = force_words(state.board, event.cu, event.generals, event.royals) or side_name(state, event.side)
+    return _line(moved_words(state, event, who), (*_at(state, event.origin), *_at(state, event.target)), event.side)
+
+
+def moved_words(state: State, event: ev.Moved, who: str) -> str:
+    """Who went from where to where, and how."""
+    return tr(_WAYS.get(event.why, _WAYS["march"]), who=who, origin=place_name(state.board, event.origin),
               target=_target(state, event))
-    return _line(said, (*_at(state, event.origin), *_at(state, event.target)), event.side)
 
 
 def _target(state: State, event: ev.Moved) -> str:
