@@ -49,6 +49,8 @@ BLUR: Final = QSize(160, 90)
 """Pixels to which what lies behind is made smaller, and back."""
 SMALL, LARGE = QSize(424, 239), QSize(640, 360)
 """Pixels of a sheet without and with a window of 1920 by 1080, at ordinary text."""
+MORE: Final = 0.3
+"""The share of the larger by which it grows at most in a window that is still larger."""
 CARD: Final = QSize(236, 330)
 BESIDE_CARD: Final = 300
 """Pixels of a card that can be read, and of the words beside it, at ordinary text."""
@@ -56,6 +58,8 @@ ACROSS: Final = 1.25
 """How much wider a sheet is whose picture lies over its words."""
 HIGH, GREAT_HIGH, MOST_HIGH = 0.29, 0.40, 0.42
 """Height of such a picture: of the breadth of its sheet; of the height of the window; of that of a low sheet."""
+LEAST_HIGH: Final = 0.2
+"""The share of its sheet that it keeps where the words need the rest."""
 FRIEZE: Final = 0.2
 FRIEZE_MOST, FRIEZE_FROM = 210.0, 620
 """The frieze of a great moment: a share of the window's height, the most of it, the least height of a window for it."""
@@ -63,6 +67,12 @@ ALONE: Final = QSize(560, 300)
 """A part of the window below which even a sheet takes all of it."""
 GROUND, EDGE, GOLD = "#1a1311", "#8a6a2f", "#e9c46a"
 PLAIN_GROUND, PLAIN_INK = "#000000", "#ffffff"
+
+
+def _grown(room: int, small: int, large: int) -> int:
+    """Between two sizes by the breadth of the room; in the largest windows more than the larger."""
+    share = max(0.0, (room - 800) / 700)
+    return round(small + (large - small) * min(share, 1.0) + large * min(MORE, max(0.0, (share - 1.0) * MORE)))
 
 
 class MomentPage(QWidget):
@@ -81,8 +91,8 @@ class MomentPage(QWidget):
         super().__init__(parent)
         self.theme, self.moment, self.still = theme, Moment(""), False
         self.board: QWidget = parent
-        self.rail: Callable[[], int] = lambda: 0  # pixels left of what is seen of the board: a sheet lies beside them
-        self._behind = QPixmap()
+        self.rail: Callable[[], int] = lambda: 0
+        self._behind, self._across = QPixmap(), QRectF()
         self._clock, self._timer = Clock(), QTimer(self, interval=FRAME_MS)
         self._timer.timeout.connect(self._tick)
         self._longest, self._had = 0, QApplication.focusWidget()
@@ -105,6 +115,11 @@ class MomentPage(QWidget):
         self._foot.addWidget(self.on)
         parent.installEventFilter(self)
         self.hide()
+
+    def lie_over(self, board: QWidget, rail: Callable[[], int]) -> None:
+        """Sheets lie over a board, beside the pixels left of what is seen of it."""
+        self.board, self.rail = board, rail
+        board.installEventFilter(self)  # it has its new size later than the window
 
     # -- telling ------------------------------------------------------------------------------------------------
 
@@ -233,9 +248,11 @@ class MomentPage(QWidget):
         self._sheet = self.rect() if great else self._middle()
         inner = self._sheet.adjusted(20, 18, -20, -16)
         if self.moment.across:
+            self._across = self._picture_across()
             aside = round(0.04 * self.width()) if great else 0
             inner.setTop(round(self.picture_room().bottom()) + 12)
             self.plate.setGeometry(inner.adjusted(aside, 0, -aside, 0))
+            self._reveal()
             return
         if self.moment.upright:
             inner.setLeft(round(self.picture_room().right()) + 18)
@@ -258,8 +275,7 @@ class MomentPage(QWidget):
 
     def _scaled(self, wide: int) -> int:
         """The breadth of a sheet in so much room, at ordinary text."""
-        large = min(1.0, max(0.0, (wide - 800) / 700))
-        return round(SMALL.width() + large * (LARGE.width() - SMALL.width()))
+        return _grown(wide, SMALL.width(), LARGE.width())
 
     def frieze_room(self) -> QRectF:
         """Where a great moment has its frieze: along the foot, if the window is high enough for it and the words."""
@@ -271,10 +287,9 @@ class MomentPage(QWidget):
 
     def _middle(self) -> QRect:
         """Where a sheet lies, as large as its words and the window make it."""
-        large = min(1.0, max(0.0, (self.width() - 800) / 700))
         scale = max(1.0, self.theme.text_scale / 100)
-        wide = round((SMALL.width() + large * (LARGE.width() - SMALL.width())) * scale)
-        high = round((SMALL.height() + large * (LARGE.height() - SMALL.height())) * scale)
+        wide = round(_grown(self.width(), SMALL.width(), LARGE.width()) * scale)
+        high = round(_grown(self.width(), SMALL.height(), LARGE.height()) * scale)
         if self.moment.across:
             wide = round(ACROSS * wide)
         if self.moment.upright:
@@ -285,26 +300,33 @@ class MomentPage(QWidget):
         text = width - 46 if not beside else round(0.62 * width) - 26
         if self.moment.upright:
             text = width - round((high - 28) * CARD.width() / CARD.height()) - 60
-        layout = self.words.layout()
-        assert layout is not None
-        for part in self.words.findChildren(QLabel):
-            part.ensurePolished()  # else it is measured in another font than it is written in
-        layout.invalidate()
-        need = layout.totalHeightForWidth(max(80, text)) + self.on.sizeHint().height() + 58
+        need = self._words_height(text) + 58
         if self.moment.across:
             need += round(HIGH * width) + 24
         height = min(max(high, need), self.height() - 16)
         rail = self.rail() if width + 16 <= self.width() - self.rail() else 0
         return QRect(rail + (self.width() - rail - width) // 2, (self.height() - height) // 2, width, height)
 
+    def _words_height(self, wide: int) -> int:
+        """Pixels of all words, that wide, also of those that are still to come, and of the way on."""
+        self.words.reveal(len(self.words.steps))
+        return self.words.height_in(max(80, wide)) + self.on.sizeHint().height()
+
+    def _picture_across(self) -> QRectF:
+        """A picture over the words: smaller where they would not be seen."""
+        sheet, great = QRectF(self._sheet), self.moment.rank is Rank.GREAT
+        most = MOST_HIGH * sheet.height() / max(1.0, self.theme.text_scale / 100)
+        high = GREAT_HIGH * sheet.height() if great else min(HIGH * sheet.width(), most)
+        aside = round(0.08 * sheet.width()) if great else 0
+        left = sheet.height() - self._words_height(round(sheet.width()) - 46 - aside) - 58
+        high = max(LEAST_HIGH * sheet.height(), min(high, left))
+        return QRectF(sheet.left() + 14, sheet.top() + 14, sheet.width() - 28, high)
+
     def picture_room(self) -> QRectF:
         """Where the picture lies."""
         sheet = QRectF(self._sheet)
         if self.moment.across:
-            great, scale = self.moment.rank is Rank.GREAT, max(1.0, self.theme.text_scale / 100)
-            low = MOST_HIGH * sheet.height() / scale
-            high = GREAT_HIGH * sheet.height() if great else min(HIGH * sheet.width(), low)
-            return QRectF(sheet.left() + 14, sheet.top() + 14, sheet.width() - 28, high)
+            return self._across
         if self.moment.rank is Rank.GREAT:
             high = 0.84 * sheet.height() - self.frieze_room().height()
             return QRectF(0.04 * sheet.width(), 0.08 * sheet.height(), 0.38 * sheet.width(), high)

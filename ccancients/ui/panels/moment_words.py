@@ -24,10 +24,12 @@ SHEET_TITLE: Final = 0.056
 SHEET_MOST: Final = 44
 """The same of a sheet, of its own breadth."""
 GREAT_LINE, GREAT_LINE_MOST = 0.0135, 25
-SHEET_LINE, SHEET_LINE_MOST = 0.0265, 18
+SHEET_LINE, SHEET_LINE_MOST = 0.0265, 22
 """Height of a sentence: a share of the same breadth, and the most of it in pixels at ordinary text."""
 FACT: Final = 0.88
-"""The height of a row of facts in that of a sentence."""
+"""The height of a row of facts, or in columns, in that of a sentence."""
+HEAD: Final = 0.75
+"""That of the head of a column."""
 BADGE_SHARE, BADGE_MOST = 0.145, 92
 """A small picture that stands alone: a share of the sheet's breadth, and the most of it in pixels."""
 WIDEST_CELL: Final = 26
@@ -119,6 +121,15 @@ class MomentWords(QWidget):
             part.setStyleSheet(f"font-size: {round(max(theme.px('body'), line * share))}px;")
         self.title.setStyleSheet(f"font-size: {round(high)}px;")
 
+    def height_in(self, wide: int) -> int:
+        """Pixels of all that is written, that wide."""
+        for part in self.findChildren(QLabel):
+            part.ensurePolished()  # else it is measured in another font than it is written in
+        for layout in (*(each.layout() for each in self._made), self._box):
+            if layout is not None:
+                layout.invalidate()
+        return self._box.totalHeightForWidth(wide)
+
     def _write_line(self, words: str, badge: Picture | None, theme: Theme, role: str, *, beside: bool) -> None:
         line = label(role, wrap=True)
         line.setText(words)
@@ -174,6 +185,7 @@ class MomentWords(QWidget):
             for row, said in enumerate(words):
                 cell = label("body" if row else "kicker", wrap=len(said) > WIDEST_CELL, parent=table)
                 cell.setText(said)
+                self._sizes.append((cell, FACT if row else HEAD))
                 grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignTop)
                 rows.setdefault(row, []).append(cell)
         if moment.by_rows:
@@ -184,6 +196,7 @@ class MomentWords(QWidget):
 
     def _put(self, part: QWidget) -> None:
         self._box.insertWidget(self._box.count() - 1, part)
+        part.show()  # at once: what is hidden has no height
         self._made.append(part)
 
     def reveal(self, count: int) -> None:

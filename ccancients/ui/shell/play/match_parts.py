@@ -58,7 +58,7 @@ class MatchParts:
         self.stage = face.board.stage(self.view.board, game, parent)
         self.moment = MomentSheet(self.view)
         self.moments = MomentPage(theme, page)
-        self.moments.board, self.moments.rail = self.view, lambda: self.view.rail
+        self.moments.lie_over(self.view, lambda: self.view.rail)
         self.score = ScoreBoard(art, theme, self.view)
         self.card = CardInPlay(art, theme, page)
         self.guide = GuidePanel(page)
