@@ -11,10 +11,14 @@ from dataclasses import asdict
 from functools import cache
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
 from ccancients.games import game_of
 from ccancients.processes.lessons import Moment, Review
+from ccancients.ui.ancients.board.tableau import tableau
+from ccancients.ui.desktop import memory
 from ccancients.ui.faces import face_of
 from ccancients.ui.shell.after.puzzle_window import PuzzleWindow
 from ccancients.ui.shell.window.puzzle_room import PuzzleRoom
@@ -259,12 +263,51 @@ def test_a_miss_shows_the_better_plan_on_request_and_can_be_tried_again(window, 
     sheet = room.sheet
     assert sheet.headline.text() == "Not yet"
     assert sheet.solution.isHidden()
-    sheet.show_solution.click()
+    board, start = page.view.board, a_puzzle().table(game_of("ancients"), "recruit").game.state
+    assert board.plan() == ()
+    assert not sheet.geometry().intersects(page.view.geometry()), "the board stays in sight"
+    QTest.mouseClick(sheet.show_solution, Qt.MouseButton.LeftButton)
     assert sheet.solution.text()
+    assert board.plan(), "the better plan is drawn, as the review draws it"
+    assert places(board) == places_of(start), "on the board as it was before the turn"
+    QTest.mouseClick(sheet.show_played, Qt.MouseButton.LeftButton)
+    assert board.plan(), "and what was played"
+    assert not sheet.show_solution.isHidden()
+    assert sheet.show_played.isHidden()
     sheet.again.click()
     settle()
     assert window.page is not page
     assert window.page.session.count == 0
+
+
+def places(board) -> dict:
+    return {key: piece.place for key, piece in board.pieces().items()}
+
+
+def places_of(state) -> dict:
+    return {piece.key: piece.place for piece in tableau(state).pieces}
+
+
+def test_whoever_stays_after_the_better_plan_was_drawn_plays_on_from_where_he_was(window, room):
+    played_through(window, room)
+    page = window.page
+    room._judged(Review(1, (moment(turns()[1], best=tuple(a_puzzle().best)),), None).to_json())
+    QTest.mouseClick(room.sheet.show_solution, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(room.sheet.shut, Qt.MouseButton.LeftButton)
+    assert page.view.board.plan() == ()
+    assert places(page.view.board) == places_of(page.session.game.state)
+    assert room.sheet is None
+    assert page.session._holds == 0
+
+
+@pytest.mark.slow
+def test_a_table_that_is_left_while_its_play_is_judged_is_no_trouble(window, room):
+    played_through(window, room)
+    window.do("start")
+    settle()
+    memory.forget_the_gone()
+    room._judged(Review(1, (moment(turns()[1], loss=0.0),), None).to_json())
+    assert sum(each.solved for each in room.puzzles.all()) == 1
 
 
 @pytest.mark.slow

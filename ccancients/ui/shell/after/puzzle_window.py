@@ -1,9 +1,6 @@
-"""Puzzles from one's own blunders: the list of them, and the sheet that says whether a play was right."""
+"""Puzzles from one's own blunders: the list of them."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
@@ -15,8 +12,6 @@ from ccancients.ui.panels.chances import percent
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.shell.after.record_words import date_words
 from ccancients.ui.table.puzzles import Puzzle, Puzzles
-
-WIDE: Final = 460
 
 
 class PuzzleWindow(QDialog, Retranslating):
@@ -112,59 +107,3 @@ def row_words(puzzle: Puzzle, now: int) -> str:
     when = tr("due now") if puzzle.due <= now else tr("asked again {date}", date=date_words(puzzle.due))
     known = tr("solved {solved} of {tried} times", solved=puzzle.solved, tried=puzzle.tried) if puzzle.tried else ""
     return "\n".join((head, " · ".join(filter(None, (when, known)))))
-
-
-class VerdictSheet(QDialog):
-    """Whether a play was right.
-
-    ``again_wanted`` the same once more;  ``next_wanted`` another one;  ``list_wanted`` the list of them
-    """
-
-    again_wanted = Signal()
-    next_wanted = Signal()
-    list_wanted = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("Puzzles"))
-        self.headline, self.words = label("heading", wrap=True, parent=self), label("body", wrap=True, parent=self)
-        self.solution = label("body", wrap=True, parent=self)
-        self._plan: tuple[str, ...] = ()
-        self.show_solution = QPushButton(tr("Show the better plan"), self)
-        self.again = QPushButton(tr("Try again"), self)
-        self.following, self.back = QPushButton(tr("Next puzzle"), self), QPushButton(tr("All puzzles"), self)
-        for button, act in (
-            (self.show_solution, self._tell), (self.again, self.again_wanted.emit),
-            (self.following, self.next_wanted.emit), (self.back, self.list_wanted.emit),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(act)
-            button.hide()
-        for each in (self.again, self.following, self.back):
-            each.clicked.connect(self.close)
-        box, row = QVBoxLayout(self), QHBoxLayout()
-        for words in (self.headline, self.words, self.solution):
-            words.setMinimumWidth(WIDE)
-            box.addWidget(words)
-        for button in (self.show_solution, self.again, self.following, self.back):
-            row.addWidget(button)
-        add_layout(box, row)
-        self.headline.setText(tr("Your play is looked at …"))
-        self.solution.hide()
-
-    def tell(self, headline: str, words: str, plan: Sequence[str], *, right: bool, more: bool) -> None:
-        """What came of it; ``plan`` is the better one, shown on request. ``more``: whether another puzzle is due."""
-        self._plan = tuple(plan)
-        self.headline.setText(headline)
-        self.words.setText(words)
-        self.show_solution.setVisible(bool(plan))
-        self.again.setVisible(not right)
-        self.following.setVisible(more)
-        self.back.show()
-        self.adjustSize()
-
-    def _tell(self) -> None:
-        self.solution.setText("\n".join(self._plan))
-        self.solution.show()
-        self.show_solution.hide()
-        self.adjustSize()

@@ -17,6 +17,7 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.interactions.choosing import interaction_for
 from ccancients.ui.interactions.interaction import CardInteraction, Interaction
+from ccancients.ui.panels.advice_panel import PlanFacts
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.shell.play.answering import Answering, UndoButtons
 from ccancients.ui.shell.play.answers_ahead import ReplyQuestion
@@ -157,6 +158,13 @@ class MatchPlay(QObject):
         self.battles.opened()
         self.refresh()
         self.log.begin()
+
+    def show_plan(self, state: Any, plan: PlanFacts | None) -> None:
+        """Show a position with a plan drawn on it; None for none any more."""
+        parts = self._parts
+        parts.stage.show(state)
+        parts.view.board.show_plan(plan.arrows if plan else (), plan.places if plan else ())
+        parts.hand.light(plan.card if plan else -1)
 
     def _events(self, events: list[object], count: int) -> None:
         self.answering.reply.forget()

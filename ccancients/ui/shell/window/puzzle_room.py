@@ -10,13 +10,16 @@ from typing import Any, Final
 from PySide6.QtCore import QTimer
 
 from ccancients.engine.errors import GameError
+from ccancients.engine.game import Game
 from ccancients.engine.gamespec import mind_of
 from ccancients.processes.lessons import Review
 from ccancients.processes.tasks import REVIEW
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import delete_later
+from ccancients.ui.panels.advice_panel import PlanFacts
 from ccancients.ui.panels.chances import percent
-from ccancients.ui.shell.after.puzzle_window import PuzzleWindow, VerdictSheet
+from ccancients.ui.shell.after.puzzle_window import PuzzleWindow
+from ccancients.ui.shell.after.verdict_sheet import VerdictSheet
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.services import WindowServices
@@ -45,6 +48,7 @@ class PuzzleRoom:
         self.puzzle: Puzzle | None = None
         self._page: MatchPage | None = None
         self._held: MatchPage | None = None
+        self._answers: tuple[str, ...] = ()
         self.job = QtWorker(REVIEW, window.parent)
         self.job.answered.connect(lambda _number, values: self._judged(values))
         self.job.failed.connect(lambda _number, reason: self._failed(reason_words(reason)))
@@ -125,15 +129,26 @@ class PuzzleRoom:
 
     def judge(self, answers: Sequence[str]) -> None:
         """Let the search weigh a play as a review does."""
-        if self.puzzle is None:
+        page = self._held
+        if self.puzzle is None or page is None:
             return
-        sheet = self.sheet = VerdictSheet(self.window.parent)
+        self._answers = tuple(answers)
+        sheet = self.sheet = VerdictSheet(page.parts.side)
         sheet.again_wanted.connect(partial(self.begin, self.puzzle.key))
         sheet.next_wanted.connect(self.begin_next)
         sheet.list_wanted.connect(self.open)
-        sheet.finished.connect(lambda: self._put_away(sheet))
+        sheet.plan_wanted.connect(partial(self._draw, self.puzzle))
+        sheet.closed.connect(lambda: self._put_away(sheet))
+        sheet.destroyed.connect(lambda: self._gone(sheet))
         sheet.show()
+        sheet.raise_()
         self.job.ask({**self.puzzle.question(answers), "evaluations": self.evaluations})
+
+    def _draw(self, puzzle: Puzzle, plan: PlanFacts) -> None:
+        """Draw a plan on the board as it was before the turn."""
+        start = self._start(puzzle)
+        if self._held is not None and start is not None:
+            self._held.play.show_plan(start.state, plan)
 
     def _put_away(self, sheet: VerdictSheet) -> None:
         """The sheet was closed: whoever stays at the table plays on from there."""
@@ -141,8 +156,15 @@ class PuzzleRoom:
         if sheet is self.sheet:
             self.sheet = None
         if held is not None:
+            if sheet.drawn:
+                held.play.show_plan(held.session.game.state, None)
             held.session.release()
         delete_later(sheet)
+
+    def _gone(self, sheet: VerdictSheet) -> None:
+        """The table was left while the sheet lay there."""
+        if sheet is self.sheet:
+            self._held = self.sheet = None
 
     def begin_next(self) -> bool:
         """The puzzle that has been due longest."""
@@ -169,20 +191,28 @@ class PuzzleRoom:
             tr("{chance} to win as you played; {loss} more was there.", chance=percent(moment.chance - moment.loss),
                loss=percent(moment.loss))
         )  # fmt: skip
-        plan = () if right else self._plan(puzzle, moment.best)
-        sheet.tell(headline, words, plan, right=right, more=bool(self.puzzles.due(now)))
+        best = None if right else self._plan(puzzle, moment.best)
+        played = self._plan(puzzle, self._answers)
+        sheet.tell(headline, words, best, played, right=right, more=bool(self.puzzles.due(now)))
 
-    def _plan(self, puzzle: Puzzle, best: Sequence[str]) -> tuple[str, ...]:
-        """A plan in words."""
-        face = self.window.faces.of(puzzle.game)
-        if face.coach is None:
-            return ()
+    def _start(self, puzzle: Puzzle) -> Game[Any] | None:
+        """The position of a puzzle."""
         try:
-            plan = face.coach.plan(puzzle.table(face.spec, mind_of(face.spec).usual).game, best)
+            spec = self.window.faces.of(puzzle.game).spec
+            return puzzle.table(spec, mind_of(spec).usual).game
         except UNREADABLE:
-            return ()
-        return plan.title, *plan.lines
+            return None
+
+    def _plan(self, puzzle: Puzzle, answers: Sequence[str]) -> PlanFacts | None:
+        """A plan from the position of a puzzle on."""
+        coach, start = self.window.faces.of(puzzle.game).coach, self._start(puzzle)
+        if coach is None or start is None:
+            return None
+        try:
+            return coach.plan(start, answers)
+        except UNREADABLE:
+            return None
 
     def _failed(self, reason: str) -> None:
         if self.sheet is not None:
-            self.sheet.tell(tr("That did not work: {reason}.", reason=reason), "", (), right=False, more=False)
+            self.sheet.tell(tr("That did not work: {reason}.", reason=reason), "", None, None, right=False, more=False)
