@@ -291,11 +291,13 @@ def places_of(state) -> dict:
 def test_whoever_stays_after_the_better_plan_was_drawn_plays_on_from_where_he_was(window, room):
     played_through(window, room)
     page = window.page
+    marks = page.view.board.marks()
     room._judged(Review(1, (moment(turns()[1], best=tuple(a_puzzle().best)),), None).to_json())
     QTest.mouseClick(room.sheet.show_solution, Qt.MouseButton.LeftButton)
     QTest.mouseClick(room.sheet.shut, Qt.MouseButton.LeftButton)
     assert page.view.board.plan() == ()
     assert places(page.view.board) == places_of(page.session.game.state)
+    assert page.view.board.marks() == marks
     assert room.sheet is None
     assert page.session._holds == 0
 

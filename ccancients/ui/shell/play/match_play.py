@@ -165,6 +165,8 @@ class MatchPlay(QObject):
         parts.stage.show(state)
         parts.view.board.show_plan(plan.arrows if plan else (), plan.places if plan else ())
         parts.hand.light(plan.card if plan else -1)
+        if plan is None:
+            self.refresh()
 
     def _events(self, events: list[object], count: int) -> None:
         self.answering.reply.forget()
