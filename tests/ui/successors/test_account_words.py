@@ -65,7 +65,8 @@ def test_what_was_rolled_is_said_once(state: Any) -> None:
     """A die of battle stands in the sum of its side; only one that counts as more than it shows is named apart."""
     place = state.general_at[general_of(state, 0)]
     fight = [
-        ev.BattleBegan(1, 0, place), ev.DieRolled(1, 5, 0, "battle", "", 2, 5), ev.DieRolled(0, 1, 0, "battle", "", 3, 3),
+        ev.BattleBegan(1, 0, place), ev.DieRolled(1, 5, 0, "battle", "", 2, 5),
+        ev.DieRolled(0, 1, 0, "battle", "", 3, 3),
         ev.BattleStrength(1, 4, 0, (5, 5), 14), ev.BattleStrength(0, 3, 0, (3, 6), 12), ev.BattleOver(1, 0, place, 2),
     ]
     (said,) = rows(state, fight)

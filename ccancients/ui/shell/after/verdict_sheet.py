@@ -1,5 +1,6 @@
-"""The sheet that says whether the play of a puzzle was right, over the column beside the board: the board stays in sight,
-for the better plan is drawn there, and what was played.
+"""The sheet that says whether the play of a puzzle was right, over the column beside the board.
+
+The board stays in sight: the better plan is drawn there, and what was played.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ from ccancients.successors import events as ev
 from ccancients.successors.rules.presence import members
 from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import mark, tr
-from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.panels.account_facts import sentences
+from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.successors.words.dice import die_words
 from ccancients.ui.successors.words.narration import moved_words, told_plainly
 from ccancients.ui.successors.words.things import as_sentence, general_name, side_name, space_name, units

@@ -8,7 +8,14 @@ from ccancients.successors import events as ev
 from ccancients.successors.state import NOBODY, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.log_lines import Run
-from ccancients.ui.successors.words.things import as_sentence, force_words, general_name, place_name, side_name, space_name
+from ccancients.ui.successors.words.things import (
+    as_sentence,
+    force_words,
+    general_name,
+    place_name,
+    side_name,
+    space_name,
+)
 
 Step = tuple[str, str, str, str]
 """Who goes, from where, to where, and what stands behind the line."""
