@@ -7,11 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import events as ev
 from ccancients.ui.ancients.words.cards import card_name
+from ccancients.ui.canvas.moment import Moment
 from ccancients.ui.canvas.steps import Halt
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.shell.play.match_page import MatchPage
@@ -99,3 +101,26 @@ def test_who_only_watches_and_who_shares_the_screen_is_not_held_up(
         page = sit_down(seats=seats)
         page.session.pause()
         assert halts(page, 0) == halts(page, 1) == []
+
+
+def test_a_card_of_the_other_side_turns_over_before_it_lies_there(page: MatchPage) -> None:
+    """Its back is seen first; who presses meanwhile is not held up."""
+    page.settings.change(reduced_motion=False)
+    moment = page.play.cards.card_moment(ev.CardPlayed(1, CARD, -1), "")
+    assert moment is not None
+    back, side, face = (painted(moment, share) for share in (0.0, 0.5, 1.0))
+    assert back != face
+    assert side not in (back, face)
+    width, height = back.width(), back.height()
+    edge = [side.pixelColor(x, height // 2).alpha() for x in (4, width - 5)]
+    assert edge == [0, 0], "it is seen from its edge in between"
+
+
+def painted(moment: Moment, share: float) -> QImage:
+    image = QImage(200, 280, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    assert moment.picture is not None
+    moment.picture(painter, QRectF(image.rect()), share)
+    painter.end()
+    return image

@@ -144,8 +144,10 @@ class MomentPage(QWidget):
         self._announce()
 
     def go_on(self) -> None:
-        """It is seen; or while its lines are still coming: let all of them stand there."""
-        if self._coming:
+        """It is seen; or while its lines are still coming: let all of them stand there. A card that still turns over
+        is not waited for.
+        """
+        if self._coming and not self.moment.upright:
             self.still = True
             self._reveal()
             self.update()

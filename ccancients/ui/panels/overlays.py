@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from ccancients.ui.look.theme import Theme
 from ccancients.ui.panels.card_pictures import CardPictures
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
+from ccancients.ui.panels.turning import TURN_MS, paint_turning
 
 
 class CardPreview(QWidget):
@@ -27,6 +28,8 @@ class CardPreview(QWidget):
         self._card = -1
         self.note = ""
         self._picture = QPixmap()
+        self._turn = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=TURN_MS)
+        self._turn.valueChanged.connect(self._turned)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -35,11 +38,18 @@ class CardPreview(QWidget):
         """The card shown, -1 for none."""
         return self._card if self.isVisible() else -1
 
-    def show_card(self, card: int, foot: QPoint, height: int, note: str = "") -> None:
+    @property
+    def share(self) -> float:
+        """How far it has turned over, 0 its back to 1 its face."""
+        going = self._turn.state() == QVariantAnimation.State.Running
+        return float(self._turn.currentValue()) if going else 1.0
+
+    def show_card(self, card: int, foot: QPoint, height: int, note: str = "", *, turns: bool = False) -> None:
         """Show a card with the middle of its lower edge at ``foot`` (in the parent), within the parent.
 
-        ``note``  what it can do now, written at its foot
+        ``note``  what it can do now, written at its foot;  ``turns``  it lay face down and turns over
         """
+        self._turn.stop()
         if card < 0:
             self.hide()
             return
@@ -50,6 +60,11 @@ class CardPreview(QWidget):
         self.setGeometry(QRect(QPoint(left, max(4, foot.y() - height)), size))
         self.raise_()
         self.show()
+        if turns:
+            self._turn.start()
+        self.update()
+
+    def _turned(self, _share: float) -> None:
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -63,7 +78,13 @@ class CardPreview(QWidget):
             room = QRectF(QPoint(0, 0), self.size())
             self._art.paint_card(inner, room, self._card, self.theme, playable=True, note=self.note)
             inner.end()
-        QPainter(self).drawPixmap(0, 0, self._picture)
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        paint_turning(
+            painter, QRectF(self.rect()), self.share, lambda under, room: self._art.paint_card_back(
+                under, room, self.theme), lambda under, _room: under.drawPixmap(0, 0, self._picture),
+        )
+        painter.end()
 
 
 class CardSheet(QFrame):

@@ -107,7 +107,7 @@ class Moments:
             self._besieged = NOBODY
 
     def _battle(self, scene: Scene, event: ev.BattleOver, after: Sequence[object]) -> list[Moment]:
-        fight, self._fight = self._fight, None
+        fight, self._fight = self._fight or _known_from_end(scene, event), None
         if fight is None:
             return []
         lines, badges = _strength_lines(scene, fight)
@@ -290,6 +290,16 @@ def _begun(scene: Scene, event: ev.BattleBegan, earlier: Sequence[object]) -> Fi
         chief = commander(state, generals)
         fight.coins[side] = coin_of(state, side, chief) if chief != NOBODY else scene.senior(side)
         fight.units[side] = units
+    return fight
+
+
+def _known_from_end(scene: Scene, event: ev.BattleOver) -> Fight | None:
+    """A battle that had begun before anybody looked: who fought, as far as its end says so."""
+    if event.winner == NOBODY:
+        return None
+    fight = _begun(scene, ev.BattleBegan(event.winner, event.loser, event.place), ())
+    fight.strengths = [each for each in scene.events if isinstance(each, ev.BattleStrength)]
+    fight.dice = [each for each in scene.events if isinstance(each, ev.DieRolled) and each.why == "battle"]
     return fight
 
 

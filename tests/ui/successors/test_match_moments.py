@@ -27,6 +27,9 @@ from tests.ui.hands import settle
 from tests.ui.successors.matches import match
 
 LONG, SHORT = "babylon_323_four", "first_march_two"
+MATCHES = ((LONG, 1), (SHORT, 3), (LONG, 2), (LONG, 4), (LONG, 5), (LONG, 6), (LONG, 7), (LONG, 8))
+ALWAYS = 2
+"""So many of the matches are looked at; the others only for what did not happen in those before them."""
 MOST_CHOICES = 4000
 Step = tuple[State, State, list[object], list[Moment]]
 
@@ -53,7 +56,9 @@ def steps_with(
     kind: type[object], fits: Callable[[object], bool] = lambda _event: True
 ) -> Iterator[tuple[Step, object]]:
     found = False
-    for scenario, seed in ((LONG, 1), (SHORT, 3)):
+    for number, (scenario, seed) in enumerate(MATCHES):
+        if found and number >= ALWAYS:
+            break
         for step in played(scenario, seed):
             for event in step[2]:
                 if isinstance(event, kind) and fits(event):
@@ -104,6 +109,23 @@ def test_a_battle_is_told_once_sum_by_sum_when_it_is_decided():
             if die.number != die.die:
                 assert f"The {die.die} counts as the commander's {die.number}." in lines
         assert all(each.rank is Rank.SHEET for each in battles)
+
+
+def test_a_battle_of_which_only_the_end_was_seen_has_its_sheet_as_well():
+    """Whoever opens a match in the middle of a battle reads what is known of it."""
+    for (before, after, events, _told), event in steps_with(ev.BattleOver):
+        if event.winner < 0 or event.loser < 0:
+            continue
+        number = events.index(event)
+        told, teller = [], Moments()
+        scene = Scene(before, after, events, PARCHMENT)
+        for place in range(number, len(events)):
+            told += teller.after(scene, place)
+        battle = next(each for each in told if each.title.startswith("Battle in "))
+        assert told_plainly(after, event).text in battle.lines
+        assert painted(battle, 1.0) != painted(battle, 0.0)
+        return
+    raise AssertionError("no battle was won")
 
 
 def test_what_a_battle_costs_at_once_stands_in_its_moment():

@@ -11,10 +11,11 @@ from ccancients.ui.canvas.moment import ALL, Moment, Rank
 from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.hand_panel import HandPanel
+from ccancients.ui.panels.turning import TURN_MS, paint_turning
 from ccancients.ui.shell.play.at_table import AtTable
 from ccancients.ui.shell.play.table_lights import TableLights
 
-LAID_MS: Final = 1400
+LAID_MS: Final = TURN_MS + 1400
 """How long a card that another side has laid down is shown where nothing waits."""
 HOVER_MS: Final = 250
 """How long the mouse rests on a card before it is enlarged; with Ctrl held it is at once."""
@@ -144,14 +145,18 @@ class TableCards(QObject):
             return None
         art, theme = self._panels.art, self._parts.preview
 
-        def paint(painter: QPainter, room: QRectF, _share: float) -> None:
+        def face(painter: QPainter, room: QRectF) -> None:
             art.paint_card(painter, room, card, theme.theme, playable=True)
+
+        def paint(painter: QPainter, room: QRectF, share: float) -> None:
+            paint_turning(painter, room, share, lambda under, at: art.paint_card_back(under, at, theme.theme), face)
 
         kicker = tr("{owner}: in play", owner=self._at.name(side))
         longest = settings.card_stays * 1000 or None
         lines = (said or art.card_effect(card),)
         return Moment(
-            art.card_name(card), lines, rank=Rank.SHEET, kicker=kicker, picture=paint, upright=True, longest=longest
+            art.card_name(card), lines, rank=Rank.SHEET, kicker=kicker, picture=paint, picture_ms=TURN_MS,
+            upright=True, longest=longest,
         )
 
     def lay_down(self, event: object) -> None:
@@ -163,5 +168,5 @@ class TableCards(QObject):
         if side in self._at.session.persons or settings.reduced_motion or self.card_moment(event, "") is not None:
             return
         view, preview = self._parts.view, self._parts.preview
-        preview.show_card(card, QPoint(view.width() // 2, view.height() - 20), self.preview_height)
+        preview.show_card(card, QPoint(view.width() // 2, view.height() - 20), self.preview_height, turns=True)
         QTimer.singleShot(LAID_MS, self, self._enlarge)
