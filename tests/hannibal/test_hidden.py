@@ -15,6 +15,7 @@ from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
 from ccancients.hannibal.view import event_for
+from tests.sweeps import rest_slow
 
 SETUPS = [Setup(), Setup(edition="avalon_hill")]
 
@@ -61,7 +62,7 @@ def random_match(setup: Setup, seed: int, most: int) -> Iterator[tuple[Game[Stat
         game.apply(choice)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.edition)
+@pytest.mark.parametrize("setup", rest_slow(SETUPS), ids=lambda setup: setup.edition)
 def test_other_cards_behind_the_same_events_give_the_same_view_at_every_decision(setup: Setup) -> None:
     same: Counter[str] = Counter()
     for seed in (11, 12):

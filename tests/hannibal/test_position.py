@@ -118,7 +118,7 @@ def assert_same_play(one: Game[State], other: Game[State], label: str, decisions
 # -- round trips ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("setup", [USUAL, SWITCHED], ids=["usual", "switched"])
+@pytest.mark.parametrize("setup", rest_slow([USUAL, SWITCHED]), ids=["usual", "switched"])
 def test_object_and_line_come_back_wherever_there_is_a_position(setup):
     found = Counter(
         assert_comes_back(game, f"seed {seed}") for seed in range(2) for game in played(setup, seed, every=11)
@@ -170,7 +170,7 @@ def test_a_match_goes_on_from_its_position_in_the_same_way(seed):
     assert tried > 8
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", rest_slow(range(2)))
 def test_an_entered_position_is_playable_to_the_end(seed):
     for game in played(USUAL, seed, every=200):
         try:
@@ -455,6 +455,7 @@ def spoiled_word(line: str, dice: random.Random) -> str:
     return " ".join(words)
 
 
+@pytest.mark.slow
 def test_thousands_of_spoiled_lines_get_one_sentence_each():
     lines = [text_of(position) for position in samples()]
     refused = 0

@@ -86,6 +86,7 @@ def small_numbers(form: Any) -> list[str]:
     return [name for name in words & set(form) if isinstance(form[name], int)]
 
 
+@pytest.mark.slow
 def test_every_question_tells_by_name_what_it_is_about():
     asked = set()
     for game in walked(range(3)):

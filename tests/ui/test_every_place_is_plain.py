@@ -143,6 +143,7 @@ def test_files_of_evil_names_among_the_recent_ones(window, evil_table, tmp_path)
     menu.close()
 
 
+@pytest.mark.slow
 def test_the_designer_with_an_evil_battle(qtbot, tmp_path):
     folder = user_scenarios_dir()
     folder.mkdir(parents=True)

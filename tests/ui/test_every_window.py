@@ -24,6 +24,7 @@ from ccancients.ui.look.theme import LARGEST_SCALE
 from ccancients.ui.successors.board_form.window import BoardWindow
 from ccancients.workshop.every_window import WINDOWS, faults_of, looked_at
 from ccancients.workshop.in_reach import SMALLEST, SMALLEST_SCREEN, out_of_reach, too_large
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 FEW = ("settings", "bid-settled", "crash-report", "designer", "form", "library", "fair-hannibal", "about")
@@ -49,7 +50,7 @@ def test_every_window_can_be_used_on_the_smallest_screen(tmp_path: Path, languag
     assert found.returncode == 0, found.stdout + found.stderr
 
 
-@pytest.mark.parametrize("name", FEW)
+@pytest.mark.parametrize("name", rest_slow(FEW))
 def test_a_window_has_nothing_out_of_reach_with_large_letters(qapp: object, name: str) -> None:
     assert qapp is not None
     found = looked_at(name, SMALLEST, "en", LARGEST_SCALE)
@@ -102,6 +103,7 @@ def test_what_was_put_away_stays_away_in_a_low_designer(qtbot, store: SettingsSt
     assert not window.panes.docks["issues"].isHidden()
 
 
+@pytest.mark.slow
 def test_the_form_of_a_board_comes_up_where_it_was_left(qtbot, store: SettingsStore) -> None:
     first = BoardWindow(store)
     qtbot.addWidget(first)
@@ -113,6 +115,7 @@ def test_the_form_of_a_board_comes_up_where_it_was_left(qtbot, store: SettingsSt
     assert second.size() == QSize(780, 500)
 
 
+@pytest.mark.slow
 def test_the_letters_of_the_form_follow_the_room_it_has(qtbot, store: SettingsStore) -> None:
     store.change(text_scale=LARGEST_SCALE)
     form = BoardWindow(store)

@@ -18,6 +18,7 @@ OVER = EXAMPLES / "akragas-first-to-the-end.ccbattle"
 GOING_ON = EXAMPLES / "zama-first-with-switches.ccbattle"
 
 
+@pytest.mark.slow
 def test_the_log_of_a_replay_is_the_whole_battle_with_seed_and_seal(window, tmp_path):
     assert window.replays.open_file(copied(OVER, tmp_path))
     assert window.exports.save_log(tmp_path / "log.txt")
@@ -46,6 +47,7 @@ def test_the_log_of_a_battle_that_goes_on_holds_no_seed(window, tmp_path):
     assert "5a5a5a5a" not in text
 
 
+@pytest.mark.slow
 def test_the_position_is_drawn_as_pixels_and_as_curves(window, sit_down, tmp_path):
     sit_down()
     assert window.exports.save_picture(tmp_path / "board.png")
@@ -86,6 +88,7 @@ def test_the_line_of_a_replay_of_a_battle_that_is_over_holds_everything(window, 
     assert parse_position(line).state.hands == page.reel.game.state.hands
 
 
+@pytest.mark.slow
 def test_in_the_middle_of_a_combat_there_is_no_line_and_it_is_said(window, tmp_path):
     assert window.replays.open_file(copied(OVER, tmp_path))
     page = window.replays.page
@@ -107,6 +110,7 @@ def test_in_the_middle_of_a_combat_there_is_no_line_and_it_is_said(window, tmp_p
     assert page.bar.notice.text() == ""
 
 
+@pytest.mark.slow
 def test_dialogs_ask_for_names_with_the_right_endings(window, sit_down, tmp_path):
     sit_down()
     window.settings.change(match_folder=str(tmp_path))

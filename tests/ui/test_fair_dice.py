@@ -125,6 +125,7 @@ def test_a_battle_that_is_taken_up_again_keeps_its_seal(make_table):
     assert Table.of(replace(table.saved(table.game), lots=(SealedSeed(5),))).lots == (SealedSeed(5),)
 
 
+@pytest.mark.slow
 def test_a_seed_that_somebody_typed_in_is_told(window):
     window.do("new")
     settle()
@@ -141,6 +142,7 @@ def test_a_seed_that_somebody_typed_in_is_told(window):
     window.dialog.accept()
 
 
+@pytest.mark.slow
 def test_a_battle_that_branched_off_says_so(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "bagradas-branch-of-a-branch.ccbattle")
     qtbot.waitUntil(lambda: not window.replays.page.teller.busy)
@@ -154,6 +156,7 @@ def test_a_battle_that_branched_off_says_so(window, qtbot):
     window.dialog.accept()
 
 
+@pytest.mark.slow
 def test_a_battle_from_before_the_seals_says_so(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-not-sealed.ccbattle")
     qtbot.waitUntil(lambda: not window.replays.page.teller.busy)
@@ -183,6 +186,7 @@ def test_a_match_played_on_from_one_that_is_not_over_has_nothing_of_its_seed_or_
     assert "103" not in opened_words(table, over=True)[0].split()
 
 
+@pytest.mark.slow
 def test_a_branch_of_a_finished_battle_tells_all_its_seeds(window, qtbot):
     assert window.replays.open_file(EXAMPLES / "akragas-first-to-the-end.ccbattle")
     page = window.replays.page
@@ -214,6 +218,7 @@ def test_a_forged_seed_is_found_in_the_window(window, make_table):
     window.dialog.accept()
 
 
+@pytest.mark.slow
 def test_a_set_up_that_was_changed_after_the_seal_is_found_in_the_window_too(window, make_table):
     table = make_table()
     fewer = table.setup.model_copy(update={"options": table.setup.options.model_copy(update={"banners": 3})})

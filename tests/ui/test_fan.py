@@ -71,6 +71,7 @@ def coins(view: BoardView) -> list[tuple[str, int]]:
     return [(army.coin, army.strength) for army in armies]
 
 
+@pytest.mark.slow
 def test_those_under_a_commander_are_seen_when_he_is_pointed_at_and_go_with_the_mouse(view: BoardView) -> None:
     assert not view.board.fan.isVisible()
     point(view, SPACE["capua"])

@@ -286,6 +286,7 @@ def test_a_key_is_changed_listed_and_works(dialog, window, store):
     assert store.settings.keys == {}
 
 
+@pytest.mark.slow
 def test_every_control_of_the_settings_has_an_accessible_name(dialog):
     for control in (dialog.theme, dialog.language, dialog.text_scale, *dialog.sliders.values(),
                     *dialog.keys.values()):
@@ -303,6 +304,7 @@ def test_text_grows_and_shrinks_within_its_limits(window, store):
     assert store.settings.text_scale == 75
 
 
+@pytest.mark.slow
 def test_no_action_crashes_without_a_battle(window):
     for name in window.actions_by_name:
         if name in ("quit", "full_screen"):

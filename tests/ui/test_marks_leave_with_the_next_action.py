@@ -37,6 +37,7 @@ def think_of_attack(page: MatchPage) -> tuple[int, int]:
     return here, there
 
 
+@pytest.mark.slow
 def test_with_the_attack_go_its_odds_its_sums_and_its_names(page):
     _here, there = think_of_attack(page)
     QTest.keyClick(page.window(), Qt.Key.Key_O)
@@ -51,6 +52,7 @@ def test_with_the_attack_go_its_odds_its_sums_and_its_names(page):
     assert set(page.view.board.chips()) <= set(page.play.question.stops())
 
 
+@pytest.mark.slow
 def test_the_account_closes_with_the_next_choice(page):
     _here, there = think_of_attack(page)
     page.odds.more.click()
@@ -97,6 +99,7 @@ def test_a_notice_goes_with_the_next_gesture_and_warns_anew(page):
     assert done.asks
 
 
+@pytest.mark.slow
 def test_the_card_of_the_hovered_unit_is_that_of_the_position(page):
     rng = random.Random(8)
     for _ in range(12):

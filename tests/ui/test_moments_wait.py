@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.canvas.steps import Do
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 SHEET = Moment("The consuls", ("One is drawn.", "And another."), rank=Rank.SHEET, kicker="216 BC")
@@ -34,8 +35,8 @@ def tell(page, moment, *more):
     return come
 
 
-@pytest.mark.parametrize("moment", [SHEET, GREAT], ids=["sheet", "great"])
-@pytest.mark.parametrize("way", ["click", "space", "enter", "button", "escape"])
+@pytest.mark.parametrize("moment", rest_slow([SHEET, GREAT]), ids=["sheet", "great"])
+@pytest.mark.parametrize("way", rest_slow(["click", "space", "enter", "button", "escape"]))
 def test_a_moment_waits_even_when_everything_is_shown_at_once(page, moment, way):
     assert page.stage.animator.speed == 0
     come = tell(page, moment)
@@ -70,6 +71,7 @@ def test_no_question_stands_beside_a_moment_that_waits(sit_down, store):
     assert page.prompt.question.text() == "Play a command card."
 
 
+@pytest.mark.slow
 def test_skipping_ends_at_the_next_moment(page):
     come = tell(page, SHEET, *page.stage.moment(GREAT))
     page.stage.skip()
@@ -82,11 +84,13 @@ def test_skipping_ends_at_the_next_moment(page):
     assert not page.parts.moments.isVisible()
 
 
+@pytest.mark.slow
 def test_a_ribbon_passes_by_itself(page):
     assert tell(page, RIBBON) == ["after"]
     assert not page.parts.moments.isVisible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("which", "seen"), [("all", (SHEET, GREAT)), ("great", (GREAT,)), ("none", ())])
 def test_which_are_told_is_a_setting(page, store, which, seen):
     store.change(moments=which)
@@ -97,6 +101,7 @@ def test_which_are_told_is_a_setting(page, store, which, seen):
         settle()
 
 
+@pytest.mark.slow
 def test_those_who_only_watch_or_wish_it_do_not_have_to_press(page, store):
     store.change(moments_pass=True)
     tell(page, SHEET)
@@ -108,6 +113,7 @@ def test_those_who_only_watch_or_wish_it_do_not_have_to_press(page, store):
     page.stage.skip()
 
 
+@pytest.mark.slow
 def test_lines_of_a_great_moment_come_one_after_another_and_the_first_press_brings_all(page, store):
     store.change(reduced_motion=False, own_speed=100)
     page.stage.animator.speed = 1
@@ -138,6 +144,7 @@ def test_the_keyboard_goes_back_where_it_was(page):
     assert page.view.hasFocus()
 
 
+@pytest.mark.slow
 def test_a_moment_that_waits_when_a_page_is_taken_up_has_the_keyboard(sit_down, store):
     """The deal of a match is told before anybody is asked, and whoever comes back from a replay finds it there."""
     store.change(moments="all", curtain=False)
@@ -153,9 +160,9 @@ def test_a_moment_that_waits_when_a_page_is_taken_up_has_the_keyboard(sit_down, 
     assert page.view.hasFocus()
 
 
-@pytest.mark.parametrize("size", [(900, 480), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("moment", [SHEET, GREAT], ids=["sheet", "great"])
+@pytest.mark.parametrize("size", rest_slow([(900, 480), (1280, 720), (1920, 1080)]))
+@pytest.mark.parametrize("scale", rest_slow([100, 200]))
+@pytest.mark.parametrize("moment", rest_slow([SHEET, GREAT]), ids=["sheet", "great"])
 def test_words_and_the_way_on_are_in_reach_in_every_window(window, page, store, size, scale, moment):
     store.change(text_scale=scale)
     window.resize(*size)
@@ -168,6 +175,7 @@ def test_words_and_the_way_on_are_in_reach_in_every_window(window, page, store, 
     page.stage.skip()
 
 
+@pytest.mark.slow
 def test_a_sheet_lies_over_the_middle_of_the_board_beside_what_is_left_of_it(window, page):
     window.resize(1280, 720)
     settle()

@@ -75,6 +75,7 @@ def test_a_replay_and_a_refused_file_of_such_a_name(window, folder):
     assert "brok?n.ccbattle" in window.pages.start.notice.text()
 
 
+@pytest.mark.slow
 def test_what_qt_makes_of_a_name_finds_the_file_that_is_meant(window, folder):
     file = folder / os.fsdecode(b"m\xe9tch.ccbattle")
     shutil.copy(EXAMPLE, file)

@@ -362,11 +362,13 @@ def test_the_guide_speaks_the_language_in_use(guided):
     assert guide.panel.title.text() == "Elige una carta"
 
 
+@pytest.mark.slow
 def test_other_battles_are_not_explained(sit_down):
     page = sit_down()
     assert not page.findChild(Guide).panel.isVisible()
 
 
+@pytest.mark.slow
 def test_sources_are_shown_to_whoever_asks_and_that_is_remembered(window, store):
     rules = window.open_rules("turn.movement")
     source = rules.panel.entry.rules

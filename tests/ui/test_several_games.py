@@ -81,6 +81,7 @@ def test_which_game_is_asked_with_pictures_and_the_title_page_bears_the_chosen_o
     assert window.face.spec.key == "bare"
 
 
+@pytest.mark.slow
 def test_a_new_match_is_of_the_game_in_sight_and_nobody_is_asked_which(window, make_table):
     window.open_table(make_table())
     page = window.page
@@ -111,6 +112,7 @@ def test_a_game_is_chosen_by_keyboard_and_left_unchosen(window, choice):
     assert window.face.spec.key == "bare"
 
 
+@pytest.mark.slow
 def test_the_title_page_opens_on_the_game_that_was_at_the_table_last(window, make_table, store, tmp_path, qtbot):
     assert store.settings.last_game == ""
     window.open_table(bare(make_table()))
@@ -123,6 +125,7 @@ def test_the_title_page_opens_on_the_game_that_was_at_the_table_last(window, mak
         assert again.face.spec.key == opened
 
 
+@pytest.mark.slow
 def test_what_only_one_game_has_is_done_without_asking(window):
     window.do("first")
     settle()
@@ -147,6 +150,7 @@ def test_what_no_game_has_is_not_offered_any_more_once_all_are_known(qapp, store
 # -- the game in sight ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_commands_are_about_the_game_in_sight(window, make_table):
     window.open_table(bare(make_table()))
     settle()
@@ -158,6 +162,7 @@ def test_commands_are_about_the_game_in_sight(window, make_table):
         assert window.actions_by_name[name].isEnabled(), name
 
 
+@pytest.mark.slow
 def test_the_start_screen_shows_the_game_played_last(window, make_table):
     assert window.pages.start.title.text() == "Ancients"
     window.open_table(bare(make_table()))
@@ -190,6 +195,7 @@ def test_a_game_is_chosen_on_the_start_screen_and_everything_there_is_about_it(w
     window.dialog.reject()
 
 
+@pytest.mark.slow
 def test_a_rematch_is_of_the_same_game(window, make_table):
     window.open_table(bare(make_table(seats=(PERSON, PERSON))))
     window.do("rematch")
@@ -205,6 +211,7 @@ def test_about_tells_whose_games_they_are(window):
 # -- files and lists ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["ancients", "bare"])
 def test_a_saved_match_is_opened_and_watched_with_the_face_of_its_own_game(window, make_table, tmp_path, key):
     table = make_table() if key == "ancients" else bare(make_table())
@@ -242,6 +249,7 @@ def one_of_each(window, make_table) -> list[str]:
     return keys
 
 
+@pytest.mark.slow
 def test_unfinished_matches_of_all_games_stand_side_by_side_and_say_of_which_they_are(window, one_of_each):
     window.do("kept")
     dialog = window.dialog
@@ -254,6 +262,7 @@ def test_unfinished_matches_of_all_games_stand_side_by_side_and_say_of_which_the
     assert window.page.face.spec.key == "bare"
 
 
+@pytest.mark.slow
 def test_of_a_game_without_a_window_the_list_says_so(store, autosave, window, one_of_each, qtbot):
     window.close()
     dialog = KeptDialog(Faces({"ancients": ancients_face}), autosave, window.theme)
@@ -274,6 +283,7 @@ def counted(made: list[str]) -> Faces:
     return Faces({"ancients": maker("ancients", ancients_face), "bare": maker("bare", bare_face)})
 
 
+@pytest.mark.slow
 def test_only_the_game_in_sight_is_made_and_each_once(store, autosave, make_table, qtbot):
     made: list[str] = []
     window = MainWindow(counted(made), store, autosave)
@@ -336,17 +346,20 @@ def test_a_match_of_three_is_kept_with_all_its_players(quarrel):
     assert quarrel.page.table.names == ("Livia", "", "")
 
 
+@pytest.mark.slow
 def test_the_log_of_a_match_of_three_names_all_its_sides(quarrel, tmp_path):
     assert quarrel.exports.save_log(tmp_path / "log.txt")
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").split("\n")[1] == "Red (Livia) – Blue – Green"
 
 
+@pytest.mark.slow
 def test_in_a_rematch_of_three_everybody_sits_one_seat_on(quarrel):
     quarrel.do("rematch")
     assert quarrel.page.table.seats == ("random", PERSON, PERSON)
     assert quarrel.page.table.names == ("", "", "Livia")
 
 
+@pytest.mark.slow
 def test_in_a_rematch_of_the_same_sides_everybody_stays_where_they_sat(quarrel):
     before = quarrel.page
     quarrel.do("rematch_same")
@@ -364,6 +377,7 @@ def test_a_saved_match_of_three_is_opened_again(quarrel, tmp_path):
     assert quarrel.page.table.seats == (PERSON, "random", PERSON)
 
 
+@pytest.mark.slow
 def test_all_seats_are_watched_from_the_dialog_of_the_toy(quarrel):
     quarrel.do("watch")
     settle()
@@ -372,6 +386,7 @@ def test_all_seats_are_watched_from_the_dialog_of_the_toy(quarrel):
     assert quarrel.page.table.seats == ("random",) * 3
 
 
+@pytest.mark.slow
 def test_the_list_of_kept_matches_can_be_of_one_game(window, make_table):
     for table in (make_table(), bare(make_table()), bare(make_table())):
         page = window.open_table(table)
@@ -396,6 +411,7 @@ def test_the_list_of_kept_matches_can_be_of_one_game(window, make_table):
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_files_are_named_by_their_game_and_can_be_looked_for_by_it(window, make_table):
     window.open_table(bare(make_table()))
     window.do("save_as")

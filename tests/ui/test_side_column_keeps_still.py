@@ -9,12 +9,13 @@ from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.panels.side_place import ENOUGH, LOG_LINES
 from ccancients.ui.panels.table_art import DieState
+from tests.sweeps import rest_slow
 from tests.ui.hands import play_until, settle
 
 FIVE = Throw("Close combat", (0, 1, 2, 3, 4), (DieState.PLAIN,) * 5, "5 dice – 2 hits", "2 hits")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", rest_slow([(1280, 720), (1920, 1080)]))
 def test_frames_stay_when_dice_and_units_are_told(window, sit_down, store, size):
     store.change(curtain=False, dice_on_board=False)
     window.resize(*size)
@@ -65,7 +66,7 @@ def test_what_is_told_lies_over_the_upper_end_of_the_log_and_nothing_is_kept_emp
         assert page.info.height() < place.height(), "the last lines stay in sight"
 
 
-@pytest.mark.parametrize("scale", [100, 160])
+@pytest.mark.parametrize("scale", rest_slow([100, 160]))
 def test_dice_and_facts_leave_lines_of_the_log(window, sit_down, store, scale):
     store.change(curtain=False, text_scale=scale)
     window.resize(1920, 1080)

@@ -150,6 +150,7 @@ def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWind
     assert person.clicks == 5
 
 
+@pytest.mark.slow
 def test_of_many_voyages_only_the_one_pointed_at_tells_its_chance_and_none_but_it_when_one_is_laid(
     open_window: OpenWindow,
 ) -> None:
@@ -181,6 +182,7 @@ def test_of_many_voyages_only_the_one_pointed_at_tells_its_chance_and_none_but_i
     assert not set(voyages) & set(board.chips())
 
 
+@pytest.mark.slow
 def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWindow) -> None:
     sketch = at_home()
     sketch.control(segobriga="none", segovia="none", toletum="none")
@@ -211,6 +213,7 @@ def test_markers_take_four_clicks_and_show_what_they_change(open_window: OpenWin
     assert view.board.instead() == {}
 
 
+@pytest.mark.slow
 def test_a_march_by_keys_alone(open_window: OpenWindow) -> None:
     person = sit(open_window, KeyboardPerson, at_home())
     assert isinstance(person, KeyboardPerson)
@@ -239,6 +242,7 @@ def test_a_march_by_keys_alone(open_window: OpenWindow) -> None:
     person.wait(lambda: where(person, "hannibal") == "laminium", "one step back")
 
 
+@pytest.mark.slow
 def test_a_way_is_bent_lengthened_and_shortened(open_window: OpenWindow) -> None:
     person = sit(open_window, MousePerson, at_home())
     assert isinstance(person, MousePerson)

@@ -40,6 +40,7 @@ def check_board(page: ReplayPage) -> None:
     assert page.view.board.pieces() == {piece.key: piece for piece in tableau(page.reel.game.state).pieces}, page.count
 
 
+@pytest.mark.slow
 def test_a_war_of_one_turn_goes_forward_and_backward(open_window):
     page = replay_of(open_window, 1, "random")
     page.jump(page.reel.length - 25)
@@ -56,6 +57,7 @@ def test_a_war_of_one_turn_goes_forward_and_backward(open_window):
     check_board(page)
 
 
+@pytest.mark.slow
 def test_a_war_that_branches_off_has_both_decks_laid_anew(open_window, tmp_path):
     page = replay_of(open_window, 1, "random")
     window = page.window()
@@ -101,6 +103,7 @@ def battle_in_viewer(open_window: OpenWindow, seats: tuple[str, str]) -> ReplayP
     return window.replays.page
 
 
+@pytest.mark.slow
 def test_a_battle_lies_on_its_table_at_a_replay(open_window):
     """Both ways, with the rounds fought so far; M gives the board free; afterwards the board is seen."""
     page = battle_in_viewer(open_window, ("praetor", "praetor"))

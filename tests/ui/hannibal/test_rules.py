@@ -26,6 +26,7 @@ from ccancients.ui.shell.play.at_table import GUIDED
 from ccancients.ui.shell.window.help import RulesWindow
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 
@@ -36,7 +37,7 @@ def raw(language: str) -> list[dict]:
     return [{**entry, "chapter": chapter["id"]} for chapter in data["chapters"] for entry in chapter["entries"]]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", rest_slow(LANGUAGES))
 def test_every_thing_of_the_campaign_has_an_entry(language):
     languages.use(language)
     wanted = {rules_text.entry_of_card(card) for card in STRATEGY_DECK}
@@ -141,6 +142,7 @@ def guided(open_window):
     return page
 
 
+@pytest.mark.slow
 def test_f1_opens_the_rule_of_the_question_and_each_question_is_explained_once(guided):
     window = guided.window()
     assert guided.guide.panel.entry.id == "first.first_claim"

@@ -95,6 +95,7 @@ def test_every_figure_is_the_engines_in_five_hundred_questions():
     assert compared > 300
 
 
+@pytest.mark.slow
 def test_no_question_is_too_odd_for_its_words():
     told = set()
     for game in some_of_each(6, range(200, 212), q.QUESTIONS):
@@ -173,6 +174,7 @@ def test_a_second_interception_counts_the_first():
     assert interception_chance(state, marcellus, space) == came * Fraction(3, 6) + (1 - came) * Fraction(2, 6)
 
 
+@pytest.mark.slow
 def test_a_battle_is_told_with_the_engines_chance():
     seen = 0
     for game in islice(questions(1, range(20), {q.CHARGE, q.RETREAT}), 40):
@@ -188,6 +190,7 @@ def test_a_battle_is_told_with_the_engines_chance():
     assert seen
 
 
+@pytest.mark.slow
 def test_facts_of_a_group_are_those_of_its_card():
     for game in islice(questions(1, range(60), {q.REACT}), 30):
         state = view_for(game, game.decision.side).state

@@ -48,6 +48,7 @@ def test_picking_up_a_lone_leader_takes_his_name(hand: Hand) -> None:
     assert (hand.window.bench.tool, hand.window.bench.side, hand.window.bench.leader) == ("leader", "top", "Hanno")
 
 
+@pytest.mark.slow
 def test_trays_are_walked_by_keyboard_and_choose_the_army(hand: Hand) -> None:
     hand.take_terrain("forest")
     trays, bench = hand.window.panes.trays, hand.window.bench
@@ -82,6 +83,7 @@ def drop(hand: Hand, data: QMimeData, spot: QPoint) -> bool:
     return True
 
 
+@pytest.mark.slow
 def test_a_piece_is_dragged_from_its_tray_to_its_hex(hand: Hand) -> None:
     hand.take_unit("bottom", "elephants")
     assert drop(hand, tray_data(), hand.point("G3"))
@@ -89,6 +91,7 @@ def test_a_piece_is_dragged_from_its_tray_to_its_hex(hand: Hand) -> None:
     assert hand.document.stack.count() == 1
 
 
+@pytest.mark.slow
 def test_a_file_dropped_on_the_board_is_opened(hand: Hand, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     write_scenario(AKRAGAS, file)
@@ -104,6 +107,7 @@ def test_what_is_no_file_is_not_taken(hand: Hand) -> None:
     assert not drop(hand, data, hand.point("G5"))
 
 
+@pytest.mark.slow
 def test_many_units_are_changed_at_once(hand: Hand) -> None:
     hand.window.open_copy(AKRAGAS)
     hexes = [unit.hex for unit in AKRAGAS.bottom.units]
@@ -126,6 +130,7 @@ def test_many_units_are_changed_at_once(hand: Hand) -> None:
     assert hand.scenario.bottom.units == AKRAGAS.bottom.units
 
 
+@pytest.mark.slow
 def test_one_block_is_shown_as_a_number(hand: Hand) -> None:
     hand.take_unit("bottom", "auxilia")
     hand.click("B2")
@@ -135,6 +140,7 @@ def test_one_block_is_shown_as_a_number(hand: Hand) -> None:
     assert hand.window.panes.hex.unit["blocks"].text() == "1"
 
 
+@pytest.mark.slow
 def test_the_board_alone_and_the_panes_back(hand: Hand) -> None:
     panes = hand.window.panes
     panes.docks["trays"].hide()
@@ -149,6 +155,7 @@ def test_the_board_alone_and_the_panes_back(hand: Hand) -> None:
     assert not panes.docks["trays"].isVisible(), "what was away before stays away"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("entry", "kind"), [(0, GrowingHand), (1, CommandIncrease)])
 def test_cards_that_change_over_the_battle_begin_at_the_army(hand: Hand, entry: int, kind: type) -> None:
     hand.window.open_copy(AKRAGAS)
@@ -167,6 +174,7 @@ def test_cards_that_change_over_the_battle_begin_at_the_army(hand: Hand, entry: 
     assert army.changes.isVisible()
 
 
+@pytest.mark.slow
 def test_the_army_says_what_it_has(hand: Hand) -> None:
     hand.window.open_copy(AKRAGAS)
     assert hand.window.panes.armies.armies["bottom"].troops.text().startswith("12 units: ")
@@ -175,6 +183,7 @@ def test_the_army_says_what_it_has(hand: Hand) -> None:
     assert "1 warriors" in hand.window.panes.armies.armies["bottom"].troops.text()
 
 
+@pytest.mark.slow
 def test_issues_lead_to_the_very_field(hand: Hand) -> None:
     castulo = find_scenario("castulo")
     rules = tuple(changed(rule, leader="Nobody") if rule.kind == "sudden_death" else rule
@@ -199,6 +208,7 @@ def test_issues_lead_to_the_very_field(hand: Hand) -> None:
     assert panes.language.language == "es"
 
 
+@pytest.mark.slow
 def test_a_battle_from_elsewhere_is_added_to_ones_own(hand: Hand, answers: Answers, tmp_path: Path) -> None:
     file = tmp_path / "friend.ccscenario"
     write_scenario(changed(AKRAGAS, id="heraclea", name={"en": "Heraclea"}), file)
@@ -217,6 +227,7 @@ def test_a_battle_from_elsewhere_is_added_to_ones_own(hand: Hand, answers: Answe
     assert hand.document.path == file
 
 
+@pytest.mark.slow
 def test_ones_own_folder_is_shown(hand: Hand, answers: Answers) -> None:
     hand.do("show_folder")
     assert answers.shown == [user_scenarios_dir()]

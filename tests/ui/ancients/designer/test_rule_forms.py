@@ -38,6 +38,7 @@ def test_every_kind_of_rule_has_a_form_a_name_a_hint_and_a_sentence() -> None:
         assert rule_sentence(rule, find_scenario("castulo"))
 
 
+@pytest.mark.slow
 def test_every_rule_of_the_shipped_battles_is_shown_in_its_form(hand: Hand) -> None:
     for scenario in shipped_scenarios():
         hand.window.open_copy(scenario)
@@ -63,6 +64,7 @@ def test_cards_for_banners_are_entered(hand: Hand) -> None:
     assert hand.scenario.special_rules == (CommandIncrease(side="bottom", at_banners=3, command=7),)
 
 
+@pytest.mark.slow
 def test_an_ambush_is_entered(hand: Hand) -> None:
     form = hand.add_rule("ambush")
     hand.write(form["leader"], "Mago")
@@ -82,6 +84,7 @@ def test_an_ambush_is_entered(hand: Hand) -> None:
     assert len(form.rule.units) == 1
 
 
+@pytest.mark.slow
 def test_sudden_death_offers_the_leaders_of_its_army(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     form = hand.add_rule("sudden_death")
@@ -92,6 +95,7 @@ def test_sudden_death_offers_the_leaders_of_its_army(hand: Hand) -> None:
     assert offered == ["Mago", "Himilco", "Dionysius"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["exit_for_banner", "banner_hexes"])
 def test_hexes_are_written_or_marked_on_the_map(hand: Hand, kind: str) -> None:
     form = hand.add_rule(kind)
@@ -107,6 +111,7 @@ def test_hexes_are_written_or_marked_on_the_map(hand: Hand, kind: str) -> None:
     assert hand.scenario.special_rules[0].hexes == ("D9", "E9", "G9")  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_the_whole_baseline_at_once(hand: Hand) -> None:
     form = hand.add_rule("exit_for_banner")
     hand.write(form["hexes"], "A9")
@@ -114,6 +119,7 @@ def test_the_whole_baseline_at_once(hand: Hand) -> None:
     assert len(form.rule.hexes) == 13
 
 
+@pytest.mark.slow
 def test_a_rule_is_removed_and_comes_back(hand: Hand) -> None:
     hand.add_rule("growing_hand")
     form = hand.add_rule("banner_hexes")
