@@ -15,6 +15,7 @@ from ccancients.ancients.state import State
 from ccancients.ancients.view import view_for
 from ccancients.engine.game import Game
 from tests.ancients.table import Table
+from tests.sweeps import rest_slow
 
 TOP, BOTTOM = 0, 1
 
@@ -26,7 +27,7 @@ def watched(table: Table) -> Chronicle:
     return chronicler.chronicle
 
 
-@pytest.fixture(scope="module", params=[3, 8])
+@pytest.fixture(scope="module", params=rest_slow([3, 8]))
 def played(request) -> tuple[Setup, Game[State]]:
     setup = Setup(scenario=find_scenario("akragas"))
     game = new_game(setup, request.param)

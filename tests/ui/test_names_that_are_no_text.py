@@ -22,6 +22,7 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.path_names import chosen, kept_path, kept_text, path_for_qt, shown_path
 from ccancients.ui.desktop.process_lock import ProcessLock
 from ccancients.ui.desktop.settings import read_settings, settings_text
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there every name of a file is text")
@@ -36,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-@pytest.fixture(params=NAMES, ids=ascii)
+@pytest.fixture(params=rest_slow(NAMES, 2), ids=ascii)
 def file(request, folder: Path) -> Path:
     made = folder / os.fsdecode(request.param)
     shutil.copy(EXAMPLE, made)

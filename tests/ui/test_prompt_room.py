@@ -26,7 +26,7 @@ def answers(count: int) -> list[Answer]:
     return [Answer(Choice("attack", (each,)), f"Attack number {each}", heading="As") for each in range(count)]
 
 
-@pytest.fixture(params=["bare", "dressed"])
+@pytest.fixture(params=rest_slow(["dressed", "bare"]))
 def clothes(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     """Without a style sheet and with the one of the program, whatever a test before left."""
     before = qapp.styleSheet()
