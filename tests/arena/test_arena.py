@@ -29,6 +29,7 @@ def _without_times(result: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_the_number_of_processes(akragas: Setup) -> None:
     one = simulate(ANCIENTS, akragas, ("greedy", "greedy"), 4, 5, jobs=1, observer=FightTally)
     two = simulate(ANCIENTS, akragas, ("greedy", "greedy"), 4, 5, jobs=2, observer=FightTally)

@@ -25,6 +25,7 @@ from ccancients.arena.tournament import tournament
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import GameError
 from ccancients.engine.player import Clock, Player
+from tests.sweeps import rest_slow
 
 ALL = [(each.id, Setup(scenario=each)) for each in shipped_scenarios()]
 
@@ -33,7 +34,7 @@ def digests(result: MatchResult) -> list[str]:
     return [game.digest for pair in result.played for game in pair.games]
 
 
-@pytest.mark.parametrize("level", ["greedy", "random"])
+@pytest.mark.parametrize("level", rest_slow(["greedy", "random"]))
 def test_a_level_against_itself_scores_exactly_half_and_no_pair_diverges(level: str) -> None:
     result = match(MatchPlan(ANCIENTS, ALL, 15, 3, jobs=1, observer=FightTally), level, level)
     assert result.rate == 0.5
@@ -43,6 +44,7 @@ def test_a_level_against_itself_scores_exactly_half_and_no_pair_diverges(level: 
     assert len(result.by_battle) == 15
 
 
+@pytest.mark.slow
 def test_the_seed_of_a_game_depends_on_seed_battle_and_pair_only(akragas: Setup) -> None:
     alone = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=1), "random", "greedy")
     among = match(MatchPlan(ANCIENTS, [ALL[1], ("akragas", akragas), ALL[2]], 6, 3, jobs=2), "random", "greedy")
@@ -119,6 +121,7 @@ def test_the_time_of_a_turn_holds_all_its_answers(akragas: Setup) -> None:
     assert found.to_json()["time_per_turn"]["max_ms"] >= found.to_json()["time_per_turn"]["mean_ms"]
 
 
+@pytest.mark.slow
 def test_a_match_stops_when_the_test_has_decided_at_the_same_pair_on_any_number_of_processes(akragas: Setup) -> None:
     found = [
         match(MatchPlan(ANCIENTS, [("akragas", akragas)], 200, 3, jobs=jobs, sprt=Sprt(0, 200)), "greedy", "random")
