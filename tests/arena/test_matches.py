@@ -272,6 +272,7 @@ def test_a_folder_is_no_file_of_games(tmp_path: Path) -> None:
 # -- tournaments ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_everybody_meets_everybody_on_the_same_games(akragas: Setup) -> None:
     players = [Level("random"), Level("greedy"), Level("recruit")]
     met = tournament(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=1), players, anchor="random")

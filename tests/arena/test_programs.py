@@ -97,6 +97,7 @@ def test_our_own_protocol_plays_as_the_level_does(akragas: Setup) -> None:
     assert beside.half(0).forfeits == 0
 
 
+@pytest.mark.slow
 def test_our_own_protocol_thinks_as_the_level_does(akragas: Setup) -> None:
     within = play(Task(ANCIENTS, akragas, (Told("tribune", 12), Level("random")), 5, told=TOLD))
     player = contestant_of(ANCIENTS, f"level=tribune@12 {OWN}")

@@ -47,6 +47,7 @@ def test_simulate_prints_lines_for_people(capsys: pytest.CaptureFixture[str]) ->
     assert [line.split()[0] for line in lines[1:]] == ["top", "bottom"]
 
 
+@pytest.mark.slow
 def test_simulations_of_a_seed_are_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     results = []
     for jobs in ("1", "2"):
@@ -213,6 +214,7 @@ def test_the_fuzzer_counts_its_games(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.strip() == "2 games, 0 failed."
 
 
+@pytest.mark.slow
 def test_the_bench_names_the_machine(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--seconds", "0.01", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

@@ -12,6 +12,7 @@ import pytest
 
 from ccancients.commands.table import commands_for
 from ccancients.games import command_line_of, known_games
+from tests.sweeps import rest_slow
 
 ROOT = Path(__file__).parents[2]
 ENDS = {"run_tool", "quietly", "SystemExit"}
@@ -50,12 +51,12 @@ def test_every_tool_ends_by_one_of_the_quiet_ways(file: Path) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [
+    rest_slow([
+        ["-m", "ccancients", "scenarios"], ["-m", "ccancients.workshop.screenshots", "--list"],
         ["packaging/bootstrap.py", "--help"], ["packaging/lock.py", "--help"], ["packaging/build.py", "--help"],
-        ["-m", "ccancients.workshop.screenshots", "--list"],
         ["-m", "ccancients.workshop.same_games", "--help"], ["-m", "ccancients", "--help"],
-        ["-m", "ccancients", "--version"], ["-m", "ccancients", "scenarios"],
-    ],
+        ["-m", "ccancients", "--version"],
+    ], 2),
     ids=" ".join,
 )  # fmt: skip
 def test_a_tool_whose_reader_has_gone_ends_quietly(command: list[str]) -> None:
@@ -71,7 +72,9 @@ def test_a_command_whose_reader_has_gone_ends_quietly(key: str, name: str) -> No
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is one of Linux")
-@pytest.mark.parametrize("module", [["ccancients", "scenarios"], ["ccancients.workshop.screenshots", "--list"]])
+@pytest.mark.parametrize(
+    "module", rest_slow([["ccancients", "scenarios"], ["ccancients.workshop.screenshots", "--list"]])
+)
 def test_a_full_disk_has_one_sentence(module: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
