@@ -91,7 +91,7 @@ def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
         state = snapshot["state"]
         none = [0] * len(state["hands"])  # for each side
         state = {**state, "bared": 0, "score": none, "favor": none, "stratagem": none, "handicap": none,
-                 "seated": list(range(len(none)))}  # fmt: skip
+                 "seated": list(range(len(none))), "coming": []}  # fmt: skip
         return {**data, "setup": setup, "snapshot": {**snapshot, "state": state}}
     return data
 

@@ -246,6 +246,8 @@ def _cards(state: State) -> str:
     used = [state.card] if state.card != NOBODY else []
     if Counter((*held, *state.deck, *state.discards, *used)) != Counter(state.pack):
         return "the Tyche cards are not those of the deck"
+    if any(Counter(deck) != Counter(state.pack) for deck in state.coming):
+        return "a deck of a turn to come is not whole"
     return ""
 
 

@@ -107,7 +107,9 @@ class SuccessorsSpec:
         return State.from_json(setup.on_board(), setup.scenario, setup.rules(), dict(data))
 
     def piles(self, game: Game[State]) -> Mapping[str, list[int]]:
-        return {"deck": game.state.deck}
+        state = game.state
+        first = state.turn + 1
+        return {"deck": state.deck, **{f"deck{first + number}": deck for number, deck in enumerate(state.coming)}}
 
     def choice_text(self, choice: Choice) -> str:
         return words.choice_text(choice)

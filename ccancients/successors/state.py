@@ -73,6 +73,7 @@ class State:
     ``fleet[side]``, ``champions`` the sides that are Champion, ``fallen`` the sides that are out
     ``score[side]``         points that prizes have paid (frame F21);  ``favor[side]`` a part of its prestige (F19)
     ``handicap[side]``      points that it has from the set-up (F28), and by what was offered for seats
+    ``coming``              the decks of the turns to come, where they are shuffled ahead (F27)
     ``seated[player]``      the side that a player has taken, who is named by the chair he was found on (F26)
     ``stratagem[side]``     what a card adds to the battle in progress (F7)
 
@@ -142,6 +143,7 @@ class State:
     promised: list[int]
     asked: list[int]
     hands: list[list[int]]
+    coming: list[list[int]]
     turn: int
     round: int
     active: int
@@ -225,6 +227,7 @@ class State:
         for name in _FREE:
             setattr(self, name, [])
         self.hands = [[] for _ in range(sides)]
+        self.coming = []
         self.order = list(range(sides))
         for name in _NUMBERS:
             setattr(self, name, 0)
@@ -267,6 +270,7 @@ class State:
         mine["promised"] = self.promised.copy()
         mine["asked"] = self.asked.copy()
         mine["hands"] = [hand.copy() for hand in self.hands]
+        mine["coming"] = [deck.copy() for deck in self.coming]
         return new
 
     def to_json(self) -> dict[str, Any]:
@@ -283,13 +287,14 @@ class State:
             counts = getattr(self, name)
             data[name] = [number for index in held if counts[index] for number in (index, counts[index])]
         data["hands"] = [hand[:] for hand in self.hands]
+        data["coming"] = [deck[:] for deck in self.coming]
         return data
 
     @classmethod
     def from_json(cls, board: Board, scenario: str, rules: Switches, data: dict[str, Any]) -> State:
         """The state that ``to_json`` wrote. Raises ``ValueError`` or ``KeyError`` when the data cannot be one."""
         state = cls(board, scenario, rules)
-        if set(data) != {*_COUNTS, *_SIZED, *_FREE, *_NUMBERS, "hands"}:
+        if set(data) != {*_COUNTS, *_SIZED, *_FREE, *_NUMBERS, "hands", "coming"}:
             raise ValueError("state: expected the entries of a position, no more and no fewer")
         for name in _NUMBERS:
             setattr(state, name, whole(data[name], f"state.{name}"))
@@ -304,6 +309,10 @@ class State:
         if not isinstance(hands, list) or len(hands) != state.sides:
             raise ValueError("state.hands: expected one for each side")
         state.hands = [list(whole_numbers(hand, "state.hands")) for hand in hands]
+        coming = data["coming"]
+        if not isinstance(coming, list) or len(coming) > state.scenario.rounds:
+            raise ValueError("state.coming: expected a deck for each turn to come")
+        state.coming = [list(whole_numbers(deck, "state.coming")) for deck in coming]
         state.count_units()
         state.check_ranges()
         return state
@@ -333,7 +342,9 @@ class State:
             ("active", (self.active,), 0, sides - 1),
             ("order", self.order, 0, sides - 1), ("die", (self.die,), 0, 6), ("segment", (self.segment,), 0, FORAGE),
             ("usurper", (self.usurper,), NOBODY, sides - 1), ("card", (self.card,), NOBODY, len(board.cards) - 1),
-            ("hands", (*self.deck, *self.discards, *(card for hand in self.hands for card in hand)),
+            ("hands", (
+                *self.deck, *self.discards, *(card for hand in (*self.hands, *self.coming) for card in hand)
+            ),
              NOBODY, len(board.cards) - 1),
             ("champions", (self.champions, self.fallen, self.honored), 0, (1 << sides) - 1),
             ("generals", (self.generals_moved, self.generals_kept, self.generals_placed, self.force_generals,

@@ -46,6 +46,7 @@ class View(GameView[State, int]):
                 state.hands[side] = [unknown[place] for place in taken]
                 unknown = [card for place, card in enumerate(unknown) if place not in taken]
         state.deck = unknown[:len(state.deck)]
+        state.coming = [chance.shuffle(list(state.pack)) for _ in state.coming]
         return game
 
     @classmethod
@@ -81,6 +82,7 @@ def view_for(game: Game[State], side: int) -> View:
         if other != side:
             state.hands[other] = [HIDDEN_CARD] * len(hand)
     state.deck = [HIDDEN_CARD] * len(state.deck)
+    state.coming = [[HIDDEN_CARD] * len(deck) for deck in state.coming]
     if masked.decision is not None and masked.decision.side != side:
         hide_question(masked)
     return View(masked, side)

@@ -102,7 +102,7 @@ def test_hands_of_others_are_hidden_in_what_a_side_sees():
 def test_every_form_of_a_choice_has_its_verb():
     samples = {
         "space": "pella", "place": "pella/in", "general": "krateros", "royal": "roxane", "type": "mercenary",
-        "side": "red", "card": "operations_3", "army": "philon",
+        "side": "red", "card": "operations_3", "army": "philon", "number": "2",
     }  # fmt: skip
     verbs = set()
     for form in (verb.form for verb in LANGUAGE.verbs.values()):

@@ -241,6 +241,7 @@ class Switches:
     reinforcements: bool = True
     instant_victory_vp: int = 0
     seats: str = "as set"
+    deals: str = "each turn"
     earlier_readings: bool = False
 
 
@@ -259,7 +260,7 @@ OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = {
     "naval_interception": (True, False), "embark_from_outside_enemy_city": (True, False),
     "sieges_per_activation": (1, 99), "siege_result": ("own_cp", "uncontrolled"), "surrender_segment": (True, False),
     "reinforcements": (True, False), "instant_victory_vp": (0, 16, 23, 26, 30),
-    "seats": ("as set", "offer"),
+    "seats": ("as set", "offer"), "deals": ("each turn", "ahead"),
 }  # fmt: skip
 """What a switch may be; 0 for ``instant_victory_vp`` is never."""
 

@@ -236,7 +236,7 @@ def position_of(asked: Asked) -> Position:
         scenario=state.scenario.id, frame=frame_of(state.board),
         switches={
             name: list(value) if isinstance(value, tuple) else value
-            for name in NAMES if name != "seats"  # they are taken by now
+            for name in NAMES if name not in ("seats", "deals")  # which are of the beginning
             and (value := getattr(state.rules, name)) != getattr(state.board.switches, name)
         },
         asked=question, side=sides[side], **table_of(state, over=question == OVER), **facts,

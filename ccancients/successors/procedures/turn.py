@@ -20,7 +20,7 @@ from ccancients.successors.procedures.round_end import EndOfRound
 from ccancients.successors.procedures.seating import TakeSeats
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
 from ccancients.successors.rules.arrivals import arrivals_of, is_late, units_of
-from ccancients.successors.rules.dealing import dealt_next, wanted_cards
+from ccancients.successors.rules.dealing import AHEAD, dealt_next, wanted_cards
 from ccancients.successors.rules.independents import next_inactive, waits_in_box
 from ccancients.successors.rules.presence import by_type
 from ccancients.successors.rules.scoring import (
@@ -332,7 +332,7 @@ def deal(game: Table) -> None:
         return
     state.discards = []
     state.hands = [[] for _ in range(state.sides)]
-    state.deck = game.shuffle(list(state.pack))
+    state.deck = state.coming.pop(0) if state.coming else game.shuffle(list(state.pack))
     for wanted in wanted_cards(state):
         for side in state.order:
             if state.deck:
@@ -341,6 +341,15 @@ def deal(game: Table) -> None:
                 if game.events is not None:
                     game.emit(tell.CardDealt(side, card))
     game.secrets += 1
+
+
+def shuffle_ahead(game: Table) -> None:
+    """Where deals are to be the same whatever is rolled, the decks of all turns are shuffled first (frame F27)."""
+    state = game.state
+    if state.rules.deals == AHEAD and uses_cards(state):
+        turns = state.scenario.rounds // state.scenario.rounds_per_turn
+        state.coming = [game.shuffle(list(state.pack)) for _ in range(turns)]
+        game.secrets += 1
 
 
 @PROCEDURES.add
@@ -466,6 +475,7 @@ class PlayMatch(Procedure):
 
     @step
     def begin(self, game: Table) -> Verdict:
+        shuffle_ahead(game)
         if game.state.rules.seats == OFFER:
             return self.call(game, TakeSeats(), then=self.turn)
         return self.next(self.turn)

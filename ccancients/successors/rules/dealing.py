@@ -10,6 +10,8 @@ from ccancients.successors.state import NO_SEGMENT, TYCHE, State
 
 ANY, GREAT, SMALL, OF_SURPRISE = range(4)
 """A card that is no surprise; of those a great one, a small one; a surprise card."""
+AHEAD: Final = "ahead"
+"""The way of the switch ``deals`` in which both seats of a match may be played with the same cards (frame F27)."""
 GREAT_FROM: Final = 3
 """Operation points from which on a card is a great one."""
 
@@ -53,4 +55,4 @@ def _is(card: Card, wanted: int) -> bool:
     return wanted == ANY or (card.ops >= GREAT_FROM) == (wanted == GREAT)
 
 
-__all__ = ["ANY", "GREAT", "OF_SURPRISE", "SMALL", "cards_to_use", "dealt_next", "has_used", "wanted_cards"]
+__all__ = ["AHEAD", "ANY", "GREAT", "OF_SURPRISE", "SMALL", "cards_to_use", "dealt_next", "has_used", "wanted_cards"]

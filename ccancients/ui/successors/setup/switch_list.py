@@ -9,8 +9,8 @@ from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.setup_parts import Switch
 from ccancients.ui.successors.words.switches import SWITCHES, is_tick, way_words
 
-ELSEWHERE: Final = ("seats",)
-"""Seats are bid for where players may change them in a match: over the protocol, not yet at this table."""
+ELSEWHERE: Final = ("seats", "deals")
+"""Seats are bid for, and both seats played with the same cards, over the protocol and on the command line."""
 
 
 def switches() -> dict[str, Switch]:

@@ -27,6 +27,7 @@ SWITCHES: Final = {
     "sieges_per_activation": mark("Sieges in an activation"), "siege_result": mark("A place that falls"),
     "surrender_segment": mark("There is a surrender segment"), "reinforcements": mark("Units come each turn"),
     "instant_victory_vp": mark("Points that win at once"), "seats": mark("Who leads whom"),
+    "deals": mark("Decks are shuffled"),
 }
 """By the name of the switch; those that are on or off read as a sentence that may be ticked."""
 WAYS: Final[Mapping[str, Mapping[Any, str]]] = {
@@ -52,6 +53,7 @@ WAYS: Final[Mapping[str, Mapping[Any, str]]] = {
     "philon_west": {"x": mark("as the board is drawn"), "lon": mark("by longitude")},
     "beaten_independent": {"removed": mark("is out of the game"), "holding_box": mark("goes back to its box")},
     "siege_result": {"own_cp": mark("gets the besieger's marker"), "uncontrolled": mark("is uncontrolled")},
+    "deals": {"each turn": mark("before each turn"), "ahead": mark("all before the first turn")},
     "seats": {"as set": mark("as set"), "offer": mark("whoever offers most points")},
 }
 """Words for the ways of the switches that are neither on or off nor numbers."""
