@@ -12,15 +12,17 @@ from ccancients.engine.chance import Chance
 from ccancients.engine.decision import Choice
 from ccancients.engine.errors import BadName, BadSaveFile
 from ccancients.engine.game import Game
-from ccancients.engine.gamespec import GameSpec, Seat
-from ccancients.engine.journal import Journal
+from ccancients.engine.gamespec import GameSpec, Report, Seat
+from ccancients.engine.journal import Entry, Journal
 from ccancients.engine.language import parse_numbers, spoken_numbers
 from ccancients.engine.phrase import Phrase, of_file
 from ccancients.engine.text import printable
+from ccancients.processes.played import PlayedTurn, go_through, turns_of
+from ccancients.processes.thinking import Effort
 from ccancients.successors import words
 from ccancients.successors.components.board_file import BadBoard
 from ccancients.successors.invariants import Watch
-from ccancients.successors.mind.levels import MIND
+from ccancients.successors.mind.levels import Opponents
 from ccancients.successors.position import (
     BadPosition,
     as_known_to,
@@ -32,6 +34,7 @@ from ccancients.successors.position import (
 )
 from ccancients.successors.procedures.table import PROCEDURES
 from ccancients.successors.procedures.turn import PlayMatch
+from ccancients.successors.questions import TYCHE
 from ccancients.successors.rules.scoring import victory_points
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.state import State
@@ -40,12 +43,40 @@ from ccancients.successors.view import View, view_for
 EMBLEMS: Final = ("wreath", "crescent", "star", "tower")
 
 
+class SuccessorsMind(Opponents):
+    """The opponents, and the coach."""
+
+    advises = True
+
+    def advise(self, view: View, seed: int, seconds: float, report: Report) -> dict[str, Any]:
+        from ccancients.successors.mind.coach import advise
+
+        return advise(view, seed, Effort(seconds=seconds), report)
+
+    def turns_seen(self, setup: Setup, entries: Sequence[Entry], side: int) -> list[dict[str, Any]]:
+        """The turns of a side, each from the use of a card on."""
+        from ccancients.successors.mind.coach import is_over
+
+        return [turn.to_json(SUCCESSORS) for turn in turns_of(SUCCESSORS, setup, entries, side, TYCHE, is_over)]
+
+    def review(
+        self, setup: Setup, turns: Sequence[Mapping[str, Any]], side: int, won: bool | None, seed: int, report: Report,
+        evaluations: int | None = None,
+    ) -> dict[str, Any]:
+        """``evaluations`` are play-outs to find the best use of a card that could have been made, for each turn."""
+        from ccancients.successors.mind.coach import SAMPLES, TRIED, look_at
+
+        tried, samples = (TRIED, SAMPLES) if evaluations is None else (evaluations, max(2, evaluations // 3))
+        seen = [PlayedTurn.from_json(SUCCESSORS, setup, turn) for turn in turns]
+        return go_through(seen, side, won, seed, lambda turn, own: look_at(turn, own, tried, samples), report)
+
+
 class SuccessorsSpec:
     """Successors for the rest of the program."""
 
     key: Final = "successors"
     procedures: Final = PROCEDURES
-    mind: Final = MIND
+    mind: Final = SuccessorsMind()
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The factions of the scenario, by the names of the board file."""

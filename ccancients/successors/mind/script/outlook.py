@@ -135,6 +135,21 @@ class Outlook:
         """The own units in and around a space."""
         return units_in_space(self.state, self.side, space)
 
+    def harm(self, space: int) -> float:
+        """What it is worth to this side that the owner of a space loses his marker there."""
+        owner = self.state.control[space]
+        if owner < 0 or owner == self.side:
+            return 0.0
+        prize = self.prizes.get(space, 0) if self.prizes else 0
+        if not self.prizes:
+            return self._loss_of(owner, space)
+        held = 1.0 if units_in_space(self.state, owner, space) else self.weights.fallow
+        return self.denial * (0.5 * self.weights.idle + held * prize * self.scorings(self.state.round))
+
+    def taken(self, space: int) -> float:
+        """What an own marker instead of another's is worth, placed now."""
+        return self.marked(space) + self.harm(space) if self.prizes else self.value(space)
+
     def marked(self, space: int) -> float:
         """What a marker that is placed now, by points of a card, is worth in a space."""
         prize = self.prizes.get(space, 0) if self.prizes else 0

@@ -47,7 +47,7 @@ class Turning:
         """What the event of a card promises; a bonus card's points are used besides."""
         if not self.weights.events:
             return -1.0
-        worth = Events(self.outlook).worth(card, self)
+        worth = Events(self.outlook, self).worth(card)
         if card.kind == BONUS:
             worth += max(self.points_used(use, card.ops) for use in ("march", "markers", "training"))
         return worth
@@ -112,6 +112,20 @@ class Turning:
             return 0.0
         return self.outlook.value(space) if owner == self.outlook.leader else 0.5 * self.outlook.value(space)
 
+    def target(self, decision: Decision) -> Choice:
+        """What the event of a card is used on: what it promises most for; nothing more where nothing is promised."""
+        card = self.board.cards[decision.about[0]]
+        events, words = Events(self.outlook, self), self.state.words
+        best, chosen = 0.0, decision.choices[-1]
+        for choice in decision.choices:
+            verb, args = words.read(choice, self.side)
+            if verb == "done":
+                continue
+            worth = self.fits(args[0]) + 9.0 if len(decision.about) > 1 else events.of(card, args[0])
+            if worth > best + 1e-9:
+                best, chosen = worth, choice
+        return chosen
+
     # -- markers ------------------------------------------------------------------------------------------------------
 
     def markers(self, decision: Decision) -> Choice:
@@ -146,8 +160,10 @@ class Turning:
         return max(decision.choices, key=self._placed)
 
     def _placed(self, choice: Choice) -> float:
-        _, args = self.state.words.read(choice, self.side)
-        place = args[-1]
+        return self.fits(self.state.words.read(choice, self.side)[1][-1])
+
+    def fits(self, place: int) -> float:
+        """How well a unit more is placed."""
         space = self.board.space(place)
         led = any(at == place and self.state.owner[general] == self.side
                   for general, at in enumerate(self.state.general_at))  # fmt: skip

@@ -42,9 +42,9 @@ class Weights:
     ``walls``      factor on the worth of places that are taken by siege
     ``intercepts``, ``falls_back``, ``evades``  how much stronger, or weaker, one is who does so
     ``events``     what the events of cards are worth, by code; none: they are not played
-    ``reveals``    whether surprise cards are revealed;  ``battles_only`` whether they are kept for battles
+    ``reveals``    whether surprise cards are revealed;  ``sortie`` what a sortie must promise
     ``least``, ``most``  how much weaker and stronger one is who reveals a card for a battle
-    ``royal``      a royal more, in a match where a regent may win;  ``regency`` what prestige near it is worth
+    ``regency``    what prestige is worth near the regency
     """
 
     idle: float = 0.12
@@ -82,10 +82,9 @@ class Weights:
     evades: float = 2.0
     events: dict[str, float] = field(default_factory=TYCHE_EVENTS.copy)
     reveals: bool = True
-    battles_only: bool = False
+    sortie: float = 0.6
     least: float = -7.0
     most: float = 5.0
-    royal: float = 0.6
     regency: float = 1.5
 
     def in_events(self, **factors: float) -> Weights:
