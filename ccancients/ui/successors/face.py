@@ -23,9 +23,9 @@ from ccancients.ui.interactions.answers import Answer
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.optional_parts import DesignerWindow
 from ccancients.ui.panels.chances import Chances, Stake
-from ccancients.ui.shell.play.thinking import ScriptHints
 from ccancients.ui.successors.answers import SuccessorsAnswers
 from ccancients.ui.successors.board import SuccessorsBoard
+from ccancients.ui.successors.coach import SuccessorsCoach
 from ccancients.ui.successors.help import SuccessorsHelp
 from ccancients.ui.successors.lesson import SuccessorsLessons
 from ccancients.ui.successors.panels import SuccessorsPanels
@@ -107,6 +107,6 @@ def successors_face() -> GameFace:
         help=SuccessorsHelp(), lessons=SuccessorsLessons(), odds=SuccessorsOdds(),
         stakes=SuccessorsStakes(), plans=SuccessorsPlans(),
         accounts=SuccessorsAccounts(), designer=SuccessorsDesigner(), lines=SuccessorsLines(),
-        hints=ScriptHints(SUCCESSORS, answers, words),
+        coach=SuccessorsCoach(),
         recording=SuccessorsRecording(),
     )

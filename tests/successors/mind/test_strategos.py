@@ -153,12 +153,12 @@ def test_a_space_is_worth_its_province_by_the_markers_still_lacking():
 def test_ways_lead_by_land_and_sea_but_not_through_enemies():
     board = own_board()
     start, there = board.space_of["rhodos"], board.space_of["alexandreia"]
-    by_sea = routes_from(board, start, lambda _space: False, sea=True)
+    by_sea = routes_from(board, start, frozenset(), sea=True)
     assert by_sea.far[there] == 2
     assert by_sea.first_step(there) == start + board.count
-    assert there not in routes_from(board, start, lambda _space: False, sea=False).far
+    assert there not in routes_from(board, start, frozenset(), sea=False).far
     pella, larissa = board.space_of["pella"], board.space_of["larissa"]
-    free = routes_from(board, pella, lambda _space: False, sea=False)
-    shut = routes_from(board, pella, lambda space: space == board.space_of["dion"], sea=False)
+    free = routes_from(board, pella, frozenset(), sea=False)
+    shut = routes_from(board, pella, frozenset({board.space_of["dion"]}), sea=False)
     assert free.far[larissa] == 2
     assert shut.far.get(larissa, 99) > 2

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY
-from ccancients.successors.mind.script.outlook import Outlook, chance, mean_dice
+from ccancients.successors.mind.script.outlook import JOINED, Outlook, chance, mean_dice
 from ccancients.successors.mind.script.routes import FAR, Routes, routes_from
 from ccancients.successors.odds.deeds import falls
 from ccancients.successors.rules.entering import bonus
@@ -15,8 +15,6 @@ from ccancients.successors.rules.scoring import has_helepolis, prestige_in
 
 LATER_SIEGES = 1
 """Sieges that are counted on beyond those of this activation."""
-_JOINED = 0.6
-"""What units that wait somewhere to be joined are worth at most."""
 _NO_LIMIT = 1e9
 _TROUBLE = 0.3
 """What any battle costs besides: units of a narrow victory, a general at risk."""
@@ -54,8 +52,8 @@ class Goals:
         types = self.board.types
         self.strong = sum(number * types[kind].strength for kind, number in enumerate(force.cu))
         self.royal = sum(number * types[kind].strength for kind, number in enumerate(force.cu) if types[kind].royal)
-        self._closed: dict[int, bool] = {}
         self._routes: Routes | None = None
+        self._discounts = [self._discount(far) for far in range(FAR + 1)]
 
     def best(self, within: int = FAR) -> Plan:
         """The best plan among goals so many points away; to stay where one is if there is no better one."""
@@ -69,8 +67,10 @@ class Goals:
             if space >= count or space == node or far > within:
                 continue
             least = found[-1].score + 1e-9 if len(found) >= most else -_NO_LIMIT
-            discount = self._discount(far)
-            if self._promise(space) * discount <= least or self._halts_among_others(routes, space, far):
+            discount = self._discounts[far]
+            if self.units and self.outlook.promise(space) * discount <= least:
+                continue
+            if self._halts_among_others(routes, space, far):
                 continue
             worth = self.worth(space, max(0, self.force.points - far))
             score = worth * discount if worth > 0 else worth
@@ -100,16 +100,6 @@ class Goals:
         here = node % self.board.count
         return Plan(here, self.score(here, 0) if node == here else 0.0, -1)
 
-    def _promise(self, space: int) -> float:
-        """What a space may be worth at most; without a limit where it is to be fought for."""
-        state, outlook = self.state, self.outlook
-        if outlook.enemies(space) or not self.units:
-            return _NO_LIMIT
-        waiting = _JOINED if state.units[self.side * state.places + space] else 0.0
-        if state.control[space] == self.side:
-            return outlook.keep(space) + waiting
-        return outlook.value(space) + waiting
-
     def _discount(self, far: int) -> float:
         now = min(far, self.force.points)
         return float(self.weights.near**now * self.weights.turn ** (far - now))
@@ -129,16 +119,11 @@ class Goals:
 
     def _found_routes(self) -> Routes:
         sea = self.force.may_sail and self.units <= self.board.tables.naval_limit
-        return routes_from(self.board, self.force.node, self.is_closed, sea=sea, land=self.force.may_march)
-
-    def is_closed(self, space: int) -> bool:
-        """Whether enemies stand in the way: with more than can be run over."""
-        if space not in self._closed:
-            self._closed[space] = space not in self.through and any(
-                self.units < self.board.tables.overrun_ratio * count(self.state, party, space)
-                for party in self.outlook.enemies(space)
-            )
-        return self._closed[space]
+        closed = frozenset(
+            space for space, most in self.outlook.in_the_way
+            if self.units < self.board.tables.overrun_ratio * most and space not in self.through
+        )
+        return routes_from(self.board, self.force.node, closed, sea=sea, land=self.force.may_march)
 
     # -- what a space promises ----------------------------------------------------------------------------------------
 
@@ -147,7 +132,7 @@ class Goals:
         worth = self.worth(space, max(0, self.force.points - far))
         if worth <= 0:
             return worth
-        return worth * self._discount(far)
+        return worth * self._discounts[far]
 
     def worth(self, space: int, left: int) -> float:
         """What being in a space is worth, with so many points left on arrival."""
@@ -223,7 +208,7 @@ class Goals:
             return 0.0
         start = self.state.at(self.side, space)
         waiting = sum(self.state.rested[start:start + self.state.types])
-        return min(_JOINED, 0.15 * waiting)
+        return min(JOINED, 0.15 * waiting)
 
     def fear(self, space: int) -> float:
         """What standing in a space may cost, for whom reckons with it before he goes elsewhere."""

@@ -11,6 +11,7 @@ from ccancients.successors.mind.script.weights import Weights
 from ccancients.successors.rules.entering import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import by_type, count, enemies_with_units, units_in_space
 from ccancients.successors.rules.scoring import (
+    PRIZES,
     SPACES,
     controls_province,
     is_champion,
@@ -21,17 +22,36 @@ from ccancients.successors.rules.scoring import (
 from ccancients.successors.state import State
 
 
+class Memory:
+    """What spaces are worth, from one position to the next where nobody's markers, points or titles have changed."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], dict[int, float]] = {}
+
+    def values_of(self, state: State, side: int) -> dict[int, float]:
+        """The values that were worked out for a side with the same markers."""
+        key = (
+            side, state.round, state.champions, state.fallen, tuple(state.control), tuple(state.fleet),
+            tuple(state.score),
+        )
+        if len(self._known) > _REMEMBERED:
+            self._known.clear()
+        return self._known.setdefault(key, {})
+
+
 class Outlook:
     """A position as a side sees it; everything is worked out once, when it is asked for."""
 
-    def __init__(self, state: State, side: int, weights: Weights) -> None:
+    def __init__(self, state: State, side: int, weights: Weights, memory: Memory | None = None) -> None:
         self.state, self.side, self.weights = state, side, weights
         self.board = state.board
         self.others = [other for other in living(state) if other != side]
-        self._values: dict[int, float] = {}
+        self._values: dict[int, float] = {} if memory is None else memory.values_of(state, side)
         self._strengths: dict[tuple[int, int], float] = {}
+        self._promises: dict[int, float] = {}
         self._threats: dict[int, float] = {}
-        self._enemies: dict[int, list[int]] = {}
+        self._enemies: dict[int, list[int]] | None = None
+        self._in_the_way: list[tuple[int, int]] | None = None
         self._points: tuple[int, ...] | None = None
         self._leader: int | None = None
         self._strong: list[tuple[float, dict[int, int]]] | None = None
@@ -158,6 +178,18 @@ class Outlook:
         held = 1.0 if self.own_units(space) else self.weights.fallow
         return self.weights.idle + held * prize * self.scorings(self.state.round)
 
+    def promise(self, space: int) -> float:
+        """What a space may be worth to a force at most; without a limit where it is to be fought for."""
+        if space not in self._promises:
+            self._promises[space] = self._promise(space)
+        return self._promises[space]
+
+    def _promise(self, space: int) -> float:
+        if self.enemies(space):
+            return _NO_LIMIT
+        waiting = JOINED if self.state.units[self.side * self.state.places + space] else 0.0
+        return waiting + (self.keep(space) if self.state.control[space] == self.side else self.value(space))
+
     # -- who is strong where ------------------------------------------------------------------------------------------
 
     def stands_aside(self, party: int, place: int, against: int) -> bool:
@@ -183,9 +215,30 @@ class Outlook:
 
     def enemies(self, space: int) -> list[int]:
         """The other parties with units outside in a space."""
-        if space not in self._enemies:
-            self._enemies[space] = enemies_with_units(self.state, self.side, space)
-        return self._enemies[space]
+        if self._enemies is None:
+            self._enemies = self._found_enemies()
+        return self._enemies.get(space, _NONE)
+
+    def _found_enemies(self) -> dict[int, list[int]]:
+        state, count_of = self.state, self.board.count
+        spaces = {at for at in state.army_at if at >= 0}
+        for other in range(state.sides):
+            first = other * state.places
+            here = state.units[first:first + count_of]
+            if other != self.side and any(here):
+                spaces |= {space for space, number in enumerate(list(here)) if number}
+        return {space: enemies_with_units(state, self.side, space) for space in sorted(spaces)}
+
+    @property
+    def in_the_way(self) -> list[tuple[int, int]]:
+        """Spaces where others stand, and the largest number of units that one of them has there."""
+        if self._in_the_way is None:
+            self.enemies(0)
+            self._in_the_way = [
+                (space, max((count(self.state, party, space) for party in parties), default=0))
+                for space, parties in (self._enemies or {}).items()
+            ]
+        return self._in_the_way
 
     def worth_of_units(self, party: int, place: int) -> float:
         """What the units and generals of a party in a place are worth."""
@@ -237,8 +290,11 @@ class Outlook:
         return self.board.tables.victory.champion_vp + self.weights.champion
 
 
-PRIZES: Final = "prizes"
-"""The victory of a scenario that counts what its prizes pay."""
+JOINED: Final = 0.6
+"""What units that wait somewhere to be joined are worth at most."""
+_NO_LIMIT: Final = 1e9
+_REMEMBERED: Final = 2000
+_NONE: Final[list[int]] = []
 REACH: Final = 4
 """Movement points of most activations."""
 _TIES: Final = 0.3
@@ -281,4 +337,4 @@ def _near(board: Board, space: int) -> dict[int, int]:
     return best
 
 
-__all__ = ["REACH", "Outlook", "chance", "mean_dice", "prizes_of"]
+__all__ = ["JOINED", "REACH", "Memory", "Outlook", "chance", "mean_dice", "prizes_of"]

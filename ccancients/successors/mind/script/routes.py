@@ -5,7 +5,6 @@ A *node* is a space ashore, or a space plus the number of spaces for the sea bef
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -33,15 +32,16 @@ class Routes:
         return node
 
 
+@lru_cache(maxsize=4096)
 def routes_from(
-    board: Board, start: int, closed: Callable[[int], bool], *, sea: bool, land: bool = True, most: int = FAR
+    board: Board, start: int, closed: frozenset[int], *, sea: bool, land: bool = True, most: int = FAR
 ) -> Routes:
     """The cheapest ways from a node. Through a ``closed`` space no way leads on; ``sea`` whether ships may be taken."""
     found = Routes(start, {start: 0})
     queue = [(0, start)]
     while queue:
         spent, node = heappop(queue)
-        if spent > found.far[node] or (node != start and node < board.count and closed(node)):
+        if spent > found.far[node] or (node != start and node in closed):
             continue
         for there, cost in _steps(board, node, sea=sea, land=land):
             total = spent + cost

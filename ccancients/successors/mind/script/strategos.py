@@ -12,7 +12,7 @@ from typing import Final
 from ccancients.engine.decision import Choice, Decision
 from ccancients.successors import questions as ask
 from ccancients.successors.mind.script.moving import Moving
-from ccancients.successors.mind.script.outlook import Outlook
+from ccancients.successors.mind.script.outlook import Memory, Outlook
 from ccancients.successors.mind.script.reactions import Reactions
 from ccancients.successors.mind.script.surprises import Surprises
 from ccancients.successors.mind.script.turn import Turning
@@ -29,6 +29,7 @@ class Strategos:
     def __init__(self, seed: int = 0, weights: Weights = DEFAULT) -> None:
         del seed  # the script has no luck
         self.weights = weights
+        self._memory = Memory()
 
     def answer(self, state: State, decision: Decision, side: int, goal: int = NOBODY) -> Choice:
         """The answer of a side to a question, from a position of which it looks at nothing that is hidden from it.
@@ -37,7 +38,7 @@ class Strategos:
         """
         if len(decision.choices) == 1:
             return decision.choices[0]
-        outlook = Outlook(state, side, self.weights)
+        outlook = Outlook(state, side, self.weights, self._memory)
         if goal != NOBODY and decision.question == ask.SPEND:
             return Moving(outlook, goal).spend(decision)
         return _ANSWERS[decision.question](outlook, decision)

@@ -19,6 +19,10 @@ NEAR_ENEMY = 3
 """Movement points from an independent army within which an enemy makes it worth while to let it move."""
 
 
+_ENOUGH = 0.6
+"""What is reached by a march for which nobody looks further."""
+
+
 class Turning:
     """The decisions of a turn beside those about armies."""
 
@@ -26,6 +30,7 @@ class Turning:
         self.outlook = outlook
         self.state: State = outlook.state
         self.board, self.side, self.weights = outlook.board, outlook.side, outlook.weights
+        self._marches: dict[tuple[int, int], float] = {}
 
     # -- the Tyche segment --------------------------------------------------------------------------------------------
 
@@ -69,6 +74,11 @@ class Turning:
 
     def marches(self, ops: int, forces: int) -> float:
         """What the best forces gain by as many points as a card has: by what they reach, less by what comes nearer."""
+        if (ops, forces) not in self._marches:
+            self._marches[ops, forces] = self._of_marches(ops, forces)
+        return self._marches[ops, forces]
+
+    def _of_marches(self, ops: int, forces: int) -> float:
         state = self.state
         gains = []
         moving = Moving(self.outlook)
@@ -81,7 +91,9 @@ class Turning:
             goals = Goals(self.outlook, Force(space, cu, general, ops))
             passive = moving.passive(space, cu, general)
             reached = self.weights.reached * (goals.best(ops).score - passive)
-            gains.append(max(reached, self.weights.march * (goals.best().score - passive)))
+            if reached < _ENOUGH:
+                reached = max(reached, self.weights.march * (goals.best().score - passive))
+            gains.append(reached)
         return sum(sorted(gains, reverse=True)[:forces])
 
     def _marking(self, ops: int) -> float:
