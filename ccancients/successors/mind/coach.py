@@ -65,7 +65,7 @@ class Foreseen:
             if decision.side == side:
                 choice = self.answer(game, decision)
             else:
-                choice = PASS if decision.question == ask.SURPRISE else None
+                choice = PASS if PASS in decision.choices else None
             if choice is None or choice not in decision.choices:
                 break
             if decision.side == side:

@@ -33,6 +33,8 @@ EVERY_STEP: Final[Mapping[str, float]] = {
     ask.CITY: 0.15, ask.RETREAT: 0.15,
 }
 """The same of who thinks about every step."""
+_FEWEST: Final = 3
+"""Samples of an answer below which it is not tried."""
 _OPTIONS_TOLD: Final = 5
 _NEVER: Final = (-1, -1, -1)
 
@@ -116,16 +118,22 @@ class Thinker:
         part = self.manner.parts.get(decision.question, 0.0)
         if not part:
             return usual
+        budget.shrink(part)
         outlook = Outlook(view.state, view.side, self.script.weights)
-        found = tried(outlook, decision, usual, self.manner.most, goal)
+        found = tried(outlook, decision, usual, self._most(budget), goal)
         if len(found) == 1:
             return usual
-        budget.shrink(part)
         best = self._searched(view, decision, found, budget, tell)
         if decision.question in (ask.ACTIVATE, ask.SPEND):
             self._goal = best.goal
             self._going = _going(view)
         return best.choice
+
+    def _most(self, budget: Budget) -> int:
+        """How many answers are tried: so many that each gets a few samples."""
+        if budget.evaluations is None:
+            return self.manner.most
+        return min(self.manner.most, max(2, budget.evaluations // _FEWEST))
 
     def _is_going(self, view: View) -> bool:
         """Whether the activation is still that for which the goal was found."""
