@@ -62,7 +62,8 @@ def test_the_same_question_gets_the_same_thought_from_a_player_made_anew(level):
     game = at(MARCH, 5, ask.TYCHE)
     one = told(game, level)
     assert one == told(game, level)
-    assert one["plays"] and len(one["options"]) > 1
+    assert one["plays"]
+    assert len(one["options"]) > 1
     assert sum(each["worth"] for each in one["reasons"]) == pytest.approx(
         sum(one["options"][0]["terms"]) - sum(one["options"][1]["terms"]), abs=0.02
     )

@@ -7,11 +7,11 @@ from math import erf, sqrt
 from typing import Final
 
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, TRANSIT, Board
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.mind.script.weights import Weights
 from ccancients.successors.rules.entering import battle_rating, bonus, strength
 from ccancients.successors.rules.presence import by_type, count, enemies_with_units, units_in_space
 from ccancients.successors.rules.scoring import (
-    PRIZES,
     SPACES,
     controls_province,
     is_champion,
