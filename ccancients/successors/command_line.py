@@ -16,6 +16,7 @@ from ccancients.engine.text import printable
 from ccancients.successors.components.board import own_board, read_board
 from ccancients.successors.figures import SETUP as FULL_TABLE
 from ccancients.successors.figures import figures
+from ccancients.successors.mind.script.characters import PLAIN
 from ccancients.successors.protocol import PROTOCOL
 from ccancients.successors.protocol.forms import told_odds
 from ccancients.successors.setup import USUAL_SCENARIO, Setup
@@ -79,7 +80,7 @@ def measured() -> dict[str, str | float]:
 
 
 COMMAND_LINE: Final = CommandLine(
-    SUCCESSORS, setups=Scenarios(), seats=SEATS, told=told, figures=measured, protocol=PROTOCOL,
+    SUCCESSORS, setups=Scenarios(), seats=SEATS, plain=PLAIN, told=told, figures=measured, protocol=PROTOCOL,
     has_designer=True,
     commands={"boards": Command("ccancients.successors.commands.boards", "check files of boards, list their values")},
 )  # fmt: skip
