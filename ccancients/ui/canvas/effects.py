@@ -15,6 +15,8 @@ from ccancients.ui.canvas.sheet import letters, tinted, written
 from ccancients.ui.look.theme import MarkColor, Theme
 
 Z_EFFECT: Final = 50.0
+ROUND: Final = 0.75
+"""The share of its time in which a border is run round; then it stays for a moment and fades."""
 
 
 class Tone(Enum):
@@ -90,6 +92,32 @@ class PulseItem(EffectItem):
         painter.strokePath(outline, QPen(tinted(self.color.casing, fade), 9.0 * fade + 3))
         painter.strokePath(outline, QPen(tinted(self.color.core, fade), 5.0 * fade + 1))
         painter.restore()
+
+
+class BorderItem(EffectItem):
+    """A line that runs along a border until it has come round."""
+
+    def __init__(self, scene: BaseScene, border: QPainterPath, color: str, width: float) -> None:
+        super().__init__(scene)
+        self.border, self.color, self.width = border, color, width
+        self.long, self.share = max(1.0, border.length()), 0.0
+
+    def show_share(self, share: float) -> None:
+        self.share = share
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self.border.boundingRect().adjusted(-self.width, -self.width, self.width, self.width)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(self.color), self.width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        drawn = max(0.01, self.long * min(1.0, self.share / ROUND)) / self.width
+        pen.setDashPattern([drawn, 2 * self.long / self.width])
+        painter.setOpacity(min(1.0, 4 * (1.0 - self.share)))
+        painter.strokePath(self.border, pen)
 
 
 class ShotItem(EffectItem):

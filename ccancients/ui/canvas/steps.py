@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol, Self
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
 
 from ccancients.ui.canvas.board_scene import BoardScene
-from ccancients.ui.canvas.effects import PulseItem, ShotItem, TextItem, Tone
+from ccancients.ui.canvas.effects import BorderItem, PulseItem, ShotItem, TextItem, Tone
 from ccancients.ui.canvas.pieces import Key, Look, Piece
+from ccancients.ui.look.theme import Theme
 
 Frame = Callable[[float], None]
 SHORTEST: Final = 150
@@ -182,7 +184,7 @@ class Passing:
         return self
 
 
-def passing(scene: BoardScene, item: PulseItem | ShotItem) -> Frame:
+def passing(scene: BoardScene, item: PulseItem | ShotItem | BorderItem) -> Frame:
     """Show something for as long as the step lasts."""
     scene.addItem(item)
 
@@ -227,6 +229,19 @@ class Pulse(Passing):
 
     def start(self, scene: BoardScene) -> Frame:
         return passing(scene, PulseItem(scene, self.place, self.tone))
+
+
+@dataclass(frozen=True, slots=True)
+class Border(Passing):
+    """A line in a color, so wide, runs along a border on the board; ``color(theme)``."""
+
+    border: QPainterPath
+    color: Callable[[Theme], str]
+    width: float
+    duration: int = 800
+
+    def start(self, scene: BoardScene) -> Frame:
+        return passing(scene, BorderItem(scene, self.border, self.color(scene.theme), self.width))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.board import space_of
+from ccancients.hannibal.components.board import PROVINCE_OF, space_of
 from ccancients.hannibal.components.generals import SIDE_OF
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, opponent
 from ccancients.hannibal.rules.presence import elephants, members
@@ -18,9 +18,11 @@ from ccancients.ui.canvas.effects import Tone
 from ccancients.ui.canvas.pieces import Key
 from ccancients.ui.canvas.points.kit import GENERAL, UNITS
 from ccancients.ui.canvas.stage import Act, Batch, Stage, Tableau, Trace
-from ccancients.ui.canvas.steps import Do, FloatText, Move, Pause, Pulse, Step, Together
+from ccancients.ui.canvas.steps import Border, Do, FloatText, Move, Pause, Pulse, Step, Together
 from ccancients.ui.hannibal.duel.course import OWN_DICE, WAYS_HOME, ToldBehind, is_elsewhere
 from ccancients.ui.hannibal.heard import heard
+from ccancients.ui.hannibal.map.ground import BAND, country
+from ccancients.ui.hannibal.map.palette import map_colors
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.hannibal.moments.generals import rank_of
 from ccancients.ui.hannibal.moments.teller import Moments
@@ -31,6 +33,8 @@ CARD_MS: Final = 600
 DIE_MS: Final = 550
 COMES_MS, DEALT_MS, FLIES_MS, ROLLS_MS, BREAKS_MS = 700, 260, 220, 420, 600
 """In a battle, at ordinary pace: armies come on, cards are dealt, one is played, a die falls, a line breaks."""
+LIES_MS: Final = 1200
+"""How long a counter card lies over the clash, with its way there."""
 THINKS_MS: Final = 430
 """How long an attack lies before it is answered, at least."""
 READ_MS: Final = 620
@@ -100,6 +104,8 @@ class CampaignDirector:
                 stage.tell(batch, lines, told)
             batch.steps.append(stage.show_event(_as_told(stage, event) if kept else event))
             batch.steps += _steps(stage, batch, event, standing)
+            if isinstance(event, ev.ControlChanged):
+                batch.steps += _border(PROVINCE_OF[event.space], self._moments.turns_to(event))
             sound = heard(event)
             if self._in_battle:
                 batch.steps += _of_battle(stage, batch, event, events)
@@ -149,6 +155,12 @@ def _steps(stage: Stage, batch: Batch, event: object, standing: dict[Key, int]) 
         yield Pulse(event.space)
 
 
+def _border(province: int, holder: int | None) -> Iterator[Step]:
+    """The border of a province runs round in the color of its new holder; None for no other holder."""
+    if holder is not None and holder != NOBODY:
+        yield Border(country().grounds[province], lambda theme: map_colors(theme).sides[holder], BAND)
+
+
 def _of_battle(stage: Stage, batch: Batch, event: object, events: Sequence[object]) -> Iterator[Step]:
     """What moves and is heard of a battle on its own table."""
     if isinstance(event, ev.BattleBegan):
@@ -162,6 +174,8 @@ def _of_battle(stage: Stage, batch: Batch, event: object, events: Sequence[objec
         yield stage.sound("card_play" if event.attack else "clash", event.side)
         yield stage.beat(event, FLIES_MS)
         yield Pause(THINKS_MS)
+    elif isinstance(event, ev.CardPlayed):
+        yield stage.beat(event, LIES_MS)
     elif isinstance(event, ev.DieRolled):
         heard = HEARD.get((event.why, event.result))
         if heard is not None:

@@ -10,7 +10,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.components.cards import FLANK_LEFT, PROBE, RESERVE
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.hannibal.procedures.battle import Aftermath
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.canvas.moment import Moment, Rank
@@ -365,3 +366,27 @@ def test_watched_at_once_the_end_lies_there_four_seconds_and_no_longer(open_wind
         end._run_down()
         ticks += 1
     assert ticks * TICK_MS == WATCHED_MS == 4000
+
+
+# -- gifts and counters ------------------------------------------------------------------------------------------------
+
+
+def test_a_commanders_gift_makes_his_coin_flash_and_a_counter_card_comes_to_be_read(open_window: OpenWindow):
+    """A probe that stands for another card (Hannibal, Africanus); Maharbal, an ally deserts."""
+    page = at_table(open_window, "attack")
+    table = page.play.battles.table
+    table.move_on(ev.BattleCardPlayed(CARTHAGE, PROBE, FLANK_LEFT, True), 0.5)
+    assert (table.stage.motion.lit, table.stage.motion.shines) == (CARTHAGE, 1.0)
+    for plain in (ev.BattleCardPlayed(CARTHAGE, PROBE, PROBE, True), ev.BattleCardPlayed(ROME, RESERVE, PROBE, False)):
+        table.move_on(plain, 0.5)
+        assert table.stage.motion.lit == NOBODY
+    table.motions.all_there()
+    for card, side in ((6, CARTHAGE), (31, CARTHAGE), (59, ROME)):
+        counter = ev.CardPlayed(side, card, "counter")
+        table.move_on(counter, 0.5)
+        assert table.motions.flying.isVisible()
+        assert table.rect().contains(table.motions.flying.geometry())
+        table.move_on(counter, 1.0)
+        assert not table.motions.flying.isVisible()
+    table.move_on(ev.CardPlayed(ROME, 40, "event"), 0.5)
+    assert not table.motions.flying.isVisible()

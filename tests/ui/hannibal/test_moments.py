@@ -21,12 +21,17 @@ from ccancients.hannibal.components.tables import CARDS_DEALT
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL as GAME
 from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
+from ccancients.ui.canvas.board_scene import BoardScene
+from ccancients.ui.canvas.effects import BorderItem
 from ccancients.ui.canvas.moment import COURSE, Moment, Rank
 from ccancients.ui.canvas.stage import Batch
-from ccancients.ui.canvas.steps import Halt
+from ccancients.ui.canvas.steps import Border, Halt
 from ccancients.ui.hannibal.director import CampaignDirector
 from ccancients.ui.hannibal.face import hannibal_face
 from ccancients.ui.hannibal.heard import heard
+from ccancients.ui.hannibal.map.art import MapArt
+from ccancients.ui.hannibal.map.ground import BAND, country
+from ccancients.ui.hannibal.map.layout import map_layout
 from ccancients.ui.hannibal.moments.places import OF_RANK
 from ccancients.ui.hannibal.moments.teller import Moments
 from ccancients.ui.hannibal.words.cards import card_name
@@ -453,3 +458,32 @@ def test_hannibals_death_is_told_where_great_moments_are_wished_for_and_leads_to
     assert told.isVisible(), "it waits behind the course"
     QTest.mouseClick(told.on, Qt.MouseButton.LeftButton)
     wait_for(lambda: not page.stage.busy, "the next question")
+
+
+def test_the_border_of_a_province_runs_round_when_it_turns_and_only_then(told):
+    """Seen on the map with the ribbon that tells it."""
+    runs = turned = 0
+    for each in of(told, ev.ControlChanged):
+        moments = Moments()
+        moments.begin(each.before, each.after, each.events)
+        for event in each.events:
+            if event is each.event:
+                break
+            moments.after(event)
+        holder = moments.turns_to(each.event)
+        runs += holder is not None
+        turned += any(" goes to " in moment.title or "nobody's now" in moment.title for moment in each.moments)
+        if any(" goes to " in moment.title for moment in each.moments):
+            assert holder is not None
+    assert runs >= turned > 0
+
+
+def test_a_border_is_run_round_and_leaves_nothing(qapp):
+    scene = BoardScene(map_layout(), MapArt(), theme("parchment"))
+    before = len(scene.items())
+    frame = Border(country().grounds[0], lambda _theme: "#9e2b21", BAND).start(scene)
+    (item,) = [each for each in scene.items() if isinstance(each, BorderItem)]
+    frame(0.4)
+    assert item.boundingRect().contains(country().grounds[0].boundingRect())
+    frame(1.0)
+    assert len(scene.items()) == before

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import pi, sin
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -14,7 +15,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ccancients.hannibal import events as ev
-from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.components.cards import RESERVE
+from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
 from ccancients.ui.canvas.steps import eased
 from ccancients.ui.hannibal.art.card_art import paint_back, paint_card
 from ccancients.ui.hannibal.director import ShownDie
@@ -30,6 +32,10 @@ if TYPE_CHECKING:
 FACES: Final = 6
 TURNS: Final = 7
 """Faces that a die shows on its way."""
+COMES: Final = 0.35
+"""How much of its time a counter card needs until it lies there."""
+LARGEST: Final = 330.0
+"""Pixels of its height at most."""
 IN_HAND: Final = 0.82
 """How large a card is when it leaves a hand, in parts of its size in the clash."""
 
@@ -73,6 +79,7 @@ class Motions:
         self._ways: dict[type, Callable[[Any, float], None]] = {
             ev.BattleBegan: self._come, ev.BattleHandDealt: self._deal, ShownDie: self._tumble,
             ev.DieRolled: self._meant, ev.BattleCardPlayed: self._fly, ev.BattleOver: self._break,
+            ev.CardPlayed: self._counter,
         }
 
     def begin(self) -> None:
@@ -138,7 +145,8 @@ class Motions:
 
     def _fly(self, event: ev.BattleCardPlayed, share: float) -> None:
         table = self._table
-        table.stage.act(StageMotion(changed=share))
+        as_another = event.card not in (event.stands_for, RESERVE, NOBODY)  # only a commander's gift makes it so
+        table.stage.act(StageMotion(changed=share, lit=event.side if as_another else NOBODY, shines=sin(pi * share)))
         table.clash.fly(share, attack=event.attack)
         if share >= LIES or not table.isVisible():
             self.flying.hide()
@@ -153,6 +161,20 @@ class Motions:
         center = start + (there.center() - start) * far
         box = QRectF(center - QPointF(size.width() / 2, size.height() / 2), size)
         self.flying.show_at(BATTLE_CARD + event.stands_for, box, 1.0 if mine else min(1.0, far * 1.2))
+
+    def _counter(self, event: ev.CardPlayed, share: float) -> None:
+        """A counter card comes from its side's strategy cards, stays over the clash to be read, and is gone."""
+        table = self._table
+        if event.use != "counter" or share >= 1 or not table.isVisible():
+            self.flying.hide()
+            return
+        far = eased(min(1.0, share / COMES))
+        start = table.sources[event.side].mapTo(table, table.sources[event.side].rect().center())
+        middle = table.clash.mapTo(table, table.clash.rect().center())
+        high = min(LARGEST, table.height() * 0.5) * (IN_HAND + (1 - IN_HAND) * far)
+        size = QSizeF(high / 1.4, high)
+        center = QPointF(start) + (QPointF(middle) - QPointF(start)) * far
+        self.flying.show_at(event.card, QRectF(center - QPointF(size.width() / 2, size.height() / 2), size), 1.0)
 
     def _hand_of(self, side: int, card: int, *, mine: bool) -> QPointF:
         """Whence a card comes: its place in the hand in front, or the enemy's hand."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccancients.hannibal.components.generals import GENERALS
@@ -55,6 +55,7 @@ class StageMotion:
 
     ``come``   armies and coins;  ``changed`` the armies from what they were before
     ``die``    the face of a die on the elephants, 0 none;  ``tumbles`` how far it is still tumbling
+    ``lit``    the side whose commander's coin flashes, -1 none;  ``shines`` how brightly
     ``victim`` the side that loses so many ``cards``, -1 none;  ``gone`` how far they are
     """
 
@@ -65,6 +66,8 @@ class StageMotion:
     victim: int = -1
     cards: int = 0
     gone: float = 1.0
+    lit: int = -1
+    shines: float = 0.0
 
 
 class StagePicture(Picture):
@@ -198,6 +201,8 @@ class StagePicture(Picture):
         if who.general >= 0 and self.motion.come > LANDS:
             lands = eased(min(1.0, (self.motion.come - LANDS) / (ARRIVED - LANDS)))
             painter.setOpacity(lands)
+            if self.motion.lit == side:
+                _glow(painter, center, across, self.motion.shines)
             paint_coin_of(painter, center, across * (1.7 - 0.7 * lands), who, RIM[side])
             painter.setOpacity(1)
         plate = QRectF(room.right() - wide if right else room.left(), room.bottom() - high, wide, high)
@@ -230,6 +235,16 @@ def paint_coin_of(painter: QPainter, center: QPointF, across: float, who: Comman
     facts = GENERALS[who.general]
     state = CoinState.DEAD if who.lost else CoinState.PLAIN
     paint_coin(painter, center, across, Coin(facts.key, state, facts.strategy, facts.battle, rim))
+
+
+def _glow(painter: QPainter, center: QPointF, across: float, shines: float) -> None:
+    """Light about a coin."""
+    light = QRadialGradient(center, across * 0.9)
+    light.setColorAt(0.5, QColor(255, 236, 170, round(255 * shines)))
+    light.setColorAt(1.0, QColor(255, 236, 170, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    painter.drawEllipse(center, across * 0.9, across * 0.9)
 
 
 def _written(painter: QPainter, font: QFont, room: QRectF, text: str) -> None:

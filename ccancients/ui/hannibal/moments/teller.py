@@ -10,6 +10,7 @@ from ccancients.hannibal import events as ev
 from ccancients.hannibal.components.board import CITY, KIND, PROVINCE_OF
 from ccancients.hannibal.components.generals import AFRICANUS
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
+from ccancients.hannibal.rules.presence import controller
 from ccancients.hannibal.state import State
 from ccancients.ui.canvas.moment import Moment, Rank
 from ccancients.ui.hannibal.moments import generals, places, turns
@@ -50,6 +51,13 @@ class Moments:
             self._scene = Scene(before, after)
         self._scene.past = self.past
         self._scene.begin(before, after, events)
+
+    def turns_to(self, event: ev.ControlChanged) -> int | None:
+        """Who controls a province by an event that is told next, -1 nobody; None where that does not change."""
+        scene, province = self._scene, PROVINCE_OF[event.space]
+        assert scene is not None
+        then, now = scene.holder(province), controller(scene.with_marker(event), province)
+        return now if now != then else None
 
     def after(self, event: object) -> list[Moment]:
         """The moments that the next event of the choice makes."""
