@@ -44,6 +44,7 @@ SCENARIOS: Final = {
     "After Babylon, 323 BC": mark("After Babylon, 323 BC"), "Three heirs, 322 BC": mark("Three heirs, 322 BC"),
     "The coalition against the Regent, 321 BC": mark("The coalition against the Regent, 321 BC"),
     "First march: Phrygia and Kilikia": mark("First march: Phrygia and Kilikia"),
+    "First march: Antigonos against Eumenes, 318 BC": mark("First march: Antigonos against Eumenes, 318 BC"),
 }
 """Scenarios of our own board; others are called as their file says."""
 
