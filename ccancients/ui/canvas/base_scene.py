@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from ccancients.ui.canvas.art import BoardArt
-from ccancients.ui.canvas.cache import Paint, shared_pictures
+from ccancients.ui.canvas.cache import Paint, Wanted, shared_pictures
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.mark_art import ring
 from ccancients.ui.look.theme import Theme
@@ -97,6 +97,10 @@ class BaseScene(QGraphicsScene):
     ) -> None:
         """Draw a picture at the painter's origin, copied where it has been painted before."""
         self.pictures.draw(painter, widget, key, bounds, paint, hurried=self._zooming or bool(self.drafting))
+
+    def draw_pictures(self, painter: QPainter, widget: QWidget | None, wanted: Iterable[Wanted]) -> None:
+        """Draw many pictures at once, each likewise."""
+        self.pictures.draw_all(painter, widget, wanted, hurried=self._zooming or bool(self.drafting))
 
     def draw_on_place(
         self, painter: QPainter, widget: QWidget | None, key: Hashable, shape: PlaceShape,

@@ -34,8 +34,9 @@ from ccancients.ui.canvas.layers import (
 )
 from ccancients.ui.canvas.layout import Layout
 from ccancients.ui.canvas.line_art import paint_comer, paint_plan, paint_threat, paint_trace
+from ccancients.ui.canvas.many_pieces import FiguresItem, GroundItem
 from ccancients.ui.canvas.marks import Mark
-from ccancients.ui.canvas.piece_item import FiguresItem, PieceItem
+from ccancients.ui.canvas.piece_item import PieceItem
 from ccancients.ui.canvas.pieces import Key, Look, Piece, PieceState, Seat
 from ccancients.ui.look.theme import Theme
 
@@ -77,9 +78,10 @@ class BoardScene(BaseScene):
         self._hover_place, self._cursor_place = -1, -1
         self.deeds = DeedLayer(self, self, Around(self._covered, self._figures_read, self._hiding))
         self._told: dict[str, tuple[tuple[float, int, Layout], list[QRectF]]] = {}
-        self._figures = FiguresItem(self, self._items)
+        self._figures, self._lying = FiguresItem(self, self._items), GroundItem(self, self._items)
+        self._stood: tuple[int, dict[int, list[PieceItem]]] = (-1, {})
         self.fan = FanItem(self, lambda here: self.art.fan(self._looks_at(here)))
-        for item in (self.fan, self._figures, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
+        for item in (self.fan, self._figures, self._lying, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
                      self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -97,6 +99,7 @@ class BoardScene(BaseScene):
         self.layout = layout.turned(self.layout.flipped)
         self.setSceneRect(layout.sheet)
         self._figures.prepareGeometryChange()
+        self._lying.prepareGeometryChange()
         self._reseat()
 
     @property
@@ -173,8 +176,8 @@ class BoardScene(BaseScene):
 
     def _outlines(self, here: int, pixels: float = ORDINARY) -> list[tuple[QPainterPath, QPointF]]:
         """The outlines of the pieces in a place that bear its marks themselves, at ``pixels`` to 100 units."""
-        there = [item.seat for item in self._items.values() if item.piece.place == here]
-        found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in there]
+        seats = [item.seat for item in self._there(here)]
+        found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in seats]
         return [(outline, at) for outline, at in found if outline is not None]
 
     def _covered(self, here: int, pixels: float) -> QRectF:
@@ -310,6 +313,7 @@ class BoardScene(BaseScene):
     def remove(self, key: Key) -> None:
         """Take a piece off the board. Raises ``KeyError`` when it is not there."""
         item = self._items.pop(key)
+        item.repaint()
         self.removeItem(item)
         self.changes += 1
         self._seat(self._seats_at(item.piece.place, {}))
@@ -328,22 +332,29 @@ class BoardScene(BaseScene):
 
     def _looks_at(self, here: int) -> list[Look]:
         """How those in a place look, the uppermost last."""
-        there = [item for item in self._items.values() if item.piece.place == here and item.isVisible()]
+        there = [item for item in self._there(here) if item.isVisible()]
         return [item.shown_look for item in sorted(there, key=PieceItem.zValue)]
 
     def anybody_at(self, here: int) -> bool:
         """Whether a piece stands in a place."""
-        return here >= 0 and any(item.piece.place == here for item in self._items.values())
+        return here >= 0 and bool(self._there(here))
+
+    def _there(self, here: int) -> Sequence[PieceItem]:
+        """Those who stand in a place."""
+        if self._stood[0] != self.changes:
+            self._stood = (self.changes, {})
+            for item in self._items.values():
+                self._stood[1].setdefault(item.piece.place, []).append(item)
+        return self._stood[1].get(here, ())
 
     def carry(self, here: int, point: QPointF | None) -> None:
         """Let the pieces of a place follow the mouse; None puts them back."""
-        for item in self._items.values():
-            if item.piece.place == here:
-                if point is None:
-                    item.take_seat(item.seat)
-                else:
-                    item.lift()
-                    item.setPos(point + item.seat.offset)
+        for item in self._there(here):
+            if point is None:
+                item.take_seat(item.seat)
+            else:
+                item.lift()
+                item.setPos(point + item.seat.offset)
 
     def item(self, key: Key) -> PieceItem:
         """What shows a piece. Raises ``KeyError`` when it is not on the board."""
@@ -417,9 +428,10 @@ class BoardScene(BaseScene):
 
     def finish_painting(self) -> bool:
         """Paint at once what would be painted bit by bit; true when pieces are left for the next painting."""
+        drafted = bool(self.drafting)
         self._map.finish()
         self._heat.finish()
-        return self.pictures.turn.begin()
+        return self.pictures.turn.begin() or drafted
 
     def _repaint(self) -> None:
         self._take_pictures()

@@ -107,6 +107,8 @@ class BoardView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The table and the shadow of the sheet; nothing under the sheet itself, which covers it."""
+        if self.board.layout.sheet.contains(rect):
+            return
         sheet = self.mapFromScene(self.board.layout.sheet).boundingRect()
         paint_table(painter, self.viewport().rect(), sheet, self.mapFromScene(QPointF(0, 0)), self._wood)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary, finalize
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
 from ccancients.ui.canvas.painting_turn import PaintingTurn, let_turn_go
@@ -20,6 +20,7 @@ ENOUGH: Final = 28 << 20
 
 RECORD: Final = 500
 """Bytes of a picture on which nothing is to be seen."""
+_PIXELS: Final = QTransform()
 
 Paint = Callable[[QPainter], None]
 
@@ -40,18 +41,34 @@ class Picture:
 
     ``pixmap``     None where nothing was painted
     ``left, top``  pixels from the corner of the whole
-    ``room``       the part of the item's own coordinates that it covers
+    ``room``       the part of the item's own coordinates that it covers;  ``whole`` all of the pixmap
     """
 
     pixmap: QPixmap | None
     left: int
     top: int
     room: QRectF
+    whole: QRectF
 
     @property
     def bytes(self) -> int:
         """What it takes of the memory, more or less."""
         return RECORD + (self.pixmap.width() * self.pixmap.height() * 4 if self.pixmap is not None else 0)
+
+
+class Wanted(NamedTuple):
+    """A picture that is to be drawn.
+
+    ``key``     the same for the same picture;  ``bounds`` what it covers about its middle
+    ``right``, ``down``  where its middle is, from the painter's origin
+    ``paint``   paints it about the origin, given the logical pixels to 100 units
+    """
+
+    key: Hashable
+    bounds: QRectF
+    right: float
+    down: float
+    paint: Callable[[QPainter, float], None]
 
 
 class PictureCache:
@@ -64,7 +81,7 @@ class PictureCache:
     def __init__(self) -> None:
         self.turn = PaintingTurn()
         finalize(self, let_turn_go, self.turn).atexit = False
-        self._pictures: dict[tuple[Hashable, int, int], Picture] = {}
+        self._pictures: dict[tuple[Hashable, tuple[int, int]], Picture] = {}
         self._latest: dict[Hashable, Picture] = {}
         self.numbers: dict[Hashable, int] = {}
         self._bytes = 0
@@ -90,46 +107,60 @@ class PictureCache:
 
         ``bounds``  the part of the item's own coordinates the picture covers
         """
+        one = Wanted(key, bounds, 0.0, 0.0, lambda inner, _pixels: paint(inner))
+        self.draw_all(painter, widget, (one,), hurried=hurried)
+
+    def draw_all(
+        self, painter: QPainter, widget: QWidget | None, wanted: Iterable[Wanted], *, hurried: bool = False
+    ) -> None:
+        """Draw pictures one over the other, as ``draw`` does: many of them in one go."""
         transform = painter.worldTransform()
+        scale = transform.m11()
         if widget is None or transform.m12() or transform.m21():
-            painter.save()
-            paint(painter)
-            painter.restore()
+            for each in wanted:
+                painter.save()
+                painter.translate(each.right, each.down)
+                each.paint(painter, abs(scale) * 100)
+                painter.restore()
             return
-        scale, ratio = transform.m11(), painter.device().devicePixelRatio()
-        picture = self._ready(key, bounds, (scale, ratio), paint, hurried)
-        if picture is None:
-            stretched = self._latest[key]
-            if stretched.pixmap is not None:
-                painter.drawPixmap(stretched.room, stretched.pixmap, QRectF(stretched.pixmap.rect()))
-            return
-        if picture.pixmap is None:
-            return
-        left = round((transform.dx() + bounds.left() * scale) * ratio) + picture.left
-        top = round((transform.dy() + bounds.top() * scale) * ratio) + picture.top
-        painter.resetTransform()
-        painter.drawPixmap(QPointF(left / ratio, top / ratio), picture.pixmap)
-        painter.setWorldTransform(transform)
+        ratio, right, down = painter.device().devicePixelRatio(), transform.dx(), transform.dy()
+        step, in_pixels = (round(scale * 1000), round(ratio * 100)), False
+        for each in wanted:
+            picture = self._ready(each, (scale, ratio), step, hurried)
+            shown = self._latest[each.key] if picture is None else picture
+            if shown.pixmap is None:
+                continue
+            if in_pixels is (picture is None):
+                in_pixels = not in_pixels
+                painter.setWorldTransform(_PIXELS if in_pixels else transform)
+            if picture is None:
+                painter.drawPixmap(shown.room.translated(each.right, each.down), shown.pixmap, shown.whole)
+                continue
+            left = round((right + each.right * scale + each.bounds.left() * scale) * ratio) + shown.left
+            top = round((down + each.down * scale + each.bounds.top() * scale) * ratio) + shown.top
+            painter.drawPixmap(QPointF(left / ratio, top / ratio), shown.pixmap)
+        if in_pixels:
+            painter.setWorldTransform(transform)
 
     def _ready(
-        self, key: Hashable, bounds: QRectF, size: tuple[float, float], paint: Paint, hurried: bool
+        self, wanted: Wanted, size: tuple[float, float], step: tuple[int, int], hurried: bool
     ) -> Picture | None:
         """The picture for this resolution, ``None`` when one of another size must do for now."""
-        scale, ratio = size
-        full_key = (key, round(scale * 1000), round(ratio * 100))
-        found = self._pictures.pop(full_key, None)
+        key = wanted.key
+        found = self._pictures.pop((key, step), None)
         if found is not None:
-            self._pictures[full_key] = found  # behind all others
+            self._pictures[key, step] = found  # behind all others
             return found
-        if key in self._latest and (hurried or self.turn.is_up):
+        if (hurried or self.turn.is_up) and key in self._latest:
             self.turn.put_off(for_good=hurried)
             return None
         while self._bytes >= ENOUGH:
             self._drop_oldest()
-        start = time.perf_counter()
-        picture = _trimmed(painted(bounds, scale, ratio, paint), bounds, scale)
+        start, (scale, ratio) = time.perf_counter(), size
+        whole = painted(wanted.bounds, scale, ratio, lambda inner: wanted.paint(inner, abs(scale) * 100))
+        picture = _trimmed(whole, wanted.bounds, scale)
         self.turn.spend((time.perf_counter() - start) * 1000)
-        self._pictures[full_key] = self._latest[key] = picture
+        self._pictures[key, step] = self._latest[key] = picture
         self._bytes += picture.bytes
         return picture
 
@@ -171,12 +202,13 @@ def _trimmed(whole: QPixmap, bounds: QRectF, scale: float) -> Picture:
     image.setDevicePixelRatio(1.0)
     part = _used(image)
     if part is None:
-        return Picture(None, 0, 0, QRectF())
+        return Picture(None, 0, 0, QRectF(), QRectF())
     unit = 1 / (scale * ratio)
     corner = bounds.topLeft() + part.topLeft().toPointF() * unit
     pixmap = QPixmap.fromImage(image.copy(part))
     pixmap.setDevicePixelRatio(ratio)
-    return Picture(pixmap, part.left(), part.top(), QRectF(corner, part.size().toSizeF() * unit))
+    room = QRectF(corner, part.size().toSizeF() * unit)
+    return Picture(pixmap, part.left(), part.top(), room, QRectF(pixmap.rect()))
 
 
 def _used(image: QImage) -> QRect | None:

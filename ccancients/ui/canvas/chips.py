@@ -49,6 +49,7 @@ class ChipsItem(QGraphicsItem):
         self.board, self._rise, self._aside, self._letters = scene, rise, aside, letters
         self.chips: dict[int, str] = {}
         self.setZValue(Z_CHIPS)
+        self.setVisible(False)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_chips(self, chips: Mapping[int, str]) -> None:
@@ -56,6 +57,7 @@ class ChipsItem(QGraphicsItem):
         if dict(chips) != self.chips:
             self.prepareGeometryChange()
             self.chips = dict(chips)
+            self.setVisible(bool(chips))
             self.update()
 
     def boundingRect(self) -> QRectF:

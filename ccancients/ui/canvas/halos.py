@@ -36,14 +36,18 @@ class HaloItem(PlaceItem):
 
     def __init__(self, scene: BaseScene, place: int, marks: frozenset[Mark], outlines: Outlines) -> None:
         self._outlines = outlines
+        self._room: tuple[object, QRectF] = (None, QRectF())
         super().__init__(scene, place, Z_HALO)
         self.mark = next((mark for mark in SHOWN if mark in marks), None)
 
     def boundingRect(self) -> QRectF:
-        found = QRectF()
-        for outline, at in self._outlines(self.place, SMALLEST):
-            found |= outline.boundingRect().translated(at)
-        return found.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+        seen = (self.board.changes, self.place)
+        if self._room[0] != seen:  # Qt asks with every frame
+            found = QRectF()
+            for outline, at in self._outlines(self.place, SMALLEST):
+                found |= outline.boundingRect().translated(at)
+            self._room = (seen, found.adjusted(-ROOM, -ROOM, ROOM, ROOM))
+        return self._room[1]
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget

@@ -170,7 +170,13 @@ class LineItem(QGraphicsItem):
         super().__init__()
         self.board = scene
         self.setZValue(z)
+        self.setVisible(False)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_again(self) -> None:
+        """What is drawn has changed; where nothing is, Qt need not ask for it with every frame."""
+        self.setVisible(bool(self.places()))
+        self.update()
 
     def places(self) -> Sequence[int]:
         """The places that it touches. For subclasses."""
@@ -212,7 +218,7 @@ class PathItem(LineItem):
         if self._places != tuple(places):
             self.prepareGeometryChange()
             self._places = tuple(places)
-            self.update()
+            self.show_again()
         self.setZValue(Z_NOTED if noted else Z_PATH)
 
     def places(self) -> Sequence[int]:
@@ -235,7 +241,7 @@ class NotesItem(LineItem):
         if self.notes != dict(notes):
             self.prepareGeometryChange()
             self.notes = dict(notes)
-            self.update()
+            self.show_again()
 
     def places(self) -> Sequence[int]:
         return tuple(self.notes)
@@ -259,7 +265,7 @@ class ArrowsItem(LineItem):
         if self.arrows != tuple(arrows):
             self.prepareGeometryChange()
             self.arrows = tuple(arrows)
-            self.update()
+            self.show_again()
 
     def places(self) -> Sequence[int]:
         return [here for arrow in self.arrows for here in arrow]

@@ -24,7 +24,7 @@ class PaintingTurn(QObject):
 
     def __init__(self) -> None:
         super().__init__(QCoreApplication.instance())
-        self._spent, self._left_over = 0.0, False
+        self._spent, self._left_over, self._begun = 0.0, False, False
         self._next = QTimer(self, interval=0, singleShot=True)
         self._next.timeout.connect(self.begin)
 
@@ -41,16 +41,21 @@ class PaintingTurn(QObject):
     def spend(self, milliseconds: float) -> None:
         """Painting has taken so long."""
         self._spent += milliseconds
-        self._next.start()
+        self._end_with_turn()
 
     def put_off(self, *, for_good: bool) -> None:
         """A picture is stretched instead; ``for_good`` when nobody waits for a better one."""
         self._left_over = self._left_over or not for_good
-        self._next.start()
+        self._end_with_turn()
+
+    def _end_with_turn(self) -> None:
+        if not self._begun:  # a timer that is started again and again costs more than what it counts
+            self._begun = True
+            self._next.start()
 
     def begin(self) -> bool:
         """Begin a new turn of the event loop; true when something was left over from the last."""
-        left_over, self._spent, self._left_over = self._left_over, 0.0, False
+        left_over, self._spent, self._left_over, self._begun = self._left_over, 0.0, False, False
         if left_over:
             self.unfinished.emit()
         return left_over
