@@ -81,8 +81,8 @@ class BoardScene(BaseScene):
         self._figures, self._lying = FiguresItem(self, self._items), GroundItem(self, self._items)
         self._stood: tuple[int, dict[int, list[PieceItem]]] = (-1, {})
         self.fan = FanItem(self, lambda here: self.art.fan(self._looks_at(here)))
-        for item in (self.fan, self._figures, self._lying, self._map, self._heat, self._trace, self._path, self._notes, self._plan,
-                     self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
+        for item in (self.fan, self._figures, self._lying, self._map, self._heat, self._trace, self._path, self._notes,
+                     self._plan, self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
             self.addItem(item)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(layout.sheet)

@@ -51,9 +51,10 @@ class GroundItem(ManyPieces):
         self._placed: list[_Placed] = []
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        left, top, right, bottom = option.exposedRect.getCoords()
+        left, top, right, bottom = _sides(option.exposedRect)
         self.board.draw_pictures(painter, widget, [
-            each[4] for each in self._lying() if each[0] < right and each[2] > left and each[1] < bottom and each[3] > top
+            wanted for first, high, last, low, wanted in self._lying()
+            if first < right and last > left and high < bottom and low > top
         ])
 
     def _lying(self) -> list[_Placed]:
@@ -67,8 +68,12 @@ class GroundItem(ManyPieces):
 
 
 def _placed(item: PieceItem) -> _Placed:
-    at, bounds = item.pos(), item.rect()
-    return (*bounds.translated(at).getCoords(), item.picture(at.x(), at.y()))
+    at = item.pos()
+    return *_sides(item.rect().translated(at)), item.picture(at.x(), at.y())
+
+
+def _sides(room: QRectF) -> tuple[float, float, float, float]:
+    return room.left(), room.top(), room.right(), room.bottom()
 
 
 class FiguresItem(ManyPieces):

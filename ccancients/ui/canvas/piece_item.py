@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
@@ -26,8 +26,8 @@ _Known = tuple[Mapping[Hashable, int], Look | None, PieceState, int]
 class PieceItem(QGraphicsRectItem):
     """A piece in its seat. ``seat`` and what falls are the scene's and the steps' to say.
 
-    It is a rectangle to Qt, which so need not ask Python for its bounds with each frame: there may be hundreds. One of
-    the ground, in a layer below 0, ``lies`` as long as nothing moves it: it does not paint itself then (``GroundItem``).
+    It is a rectangle to Qt, which so need not ask Python for its bounds with each frame: there may be hundreds. One in
+    a layer below 0 ``lies`` on the ground as long as nothing moves it: then it does not paint itself (``GroundItem``).
     """
 
     def __init__(self, scene: BaseScene, piece: Piece) -> None:
@@ -90,9 +90,9 @@ class PieceItem(QGraphicsRectItem):
             self.board.changes += 1
             self.repaint()
 
-    def setPos(self, at: QPointF) -> None:
+    def setPos(self, *at: Any, **point: Any) -> None:
         self._let_lie(False)
-        super().setPos(at)
+        super().setPos(*at, **point)
 
     def setOpacity(self, opacity: float) -> None:
         self._let_lie(False)
