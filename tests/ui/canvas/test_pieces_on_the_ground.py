@@ -154,6 +154,7 @@ def test_all_that_lies_is_painted_at_once(view: BoardView, monkeypatch: pytest.M
 
 def test_on_paper_a_piece_that_lies_is_painted_as_one_that_paints_itself(view: BoardView) -> None:
     scene, key = view.board, plate(view.board)
+    image_of(scene, 40)  # the ground is recorded
     whole = image_of(scene, 40)
     scene.item(key).lift()  # it paints itself now
     scene.item(key).set_down()
