@@ -25,7 +25,7 @@ from ccancients.engine.chance import ScriptedChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
-from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, own_board
+from ccancients.successors.components.board import FIRST_FRAME, INDEPENDENT, NOBODY, Board, own_board_of
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.rules.presence import by_type, units
 from ccancients.successors.state import BOX, DISPERSED, GONE, HAND, OUT, State
@@ -41,7 +41,7 @@ class Table(ScriptedTable[State]):
 
     def __init__(self, scenario: str = "babylon_323_four", board: Board | None = None) -> None:
         super().__init__()
-        self.board = own_board() if board is None else board
+        self.board = own_board_of(FIRST_FRAME) if board is None else board
         self._state = State(self.board, scenario)
         self._state.tombs = self._state.helepoleis = ()
         for general, owner in enumerate(self._state.owner):

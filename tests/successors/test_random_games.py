@@ -151,7 +151,8 @@ def test_an_empty_question_is_noticed():
 def test_nobody_sees_the_cards_of_others_nor_what_they_are_dealt():
     game = SUCCESSORS.new_game(Setup(scenario="babylon_323_four"), RolledChance(9))
     dealt = [event for event in game.take_events() if type(event).__name__ == "CardDealt"]
-    assert len(dealt) == 20
+    entry = game.state.scenario
+    assert len(dealt) == 4 * (entry.rounds_per_turn + entry.extra_cards)
     for side in range(4):
         state = SUCCESSORS.view_for(game, side).state
         assert state.hands[side] == game.state.hands[side]
@@ -160,4 +161,4 @@ def test_nobody_sees_the_cards_of_others_nor_what_they_are_dealt():
         assert {event_for(event, side).card for event in dealt if event.side != side} == {-1}
         imagined = SUCCESSORS.view_for(game, side).imagine(4).state
         cards = sorted([*imagined.deck, *(card for hand in imagined.hands for card in hand)])
-        assert cards == sorted(own_board().deck())
+        assert cards == sorted(game.state.pack)

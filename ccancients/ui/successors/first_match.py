@@ -15,7 +15,7 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 FIRST_POSITION: Final = (
-    "suc1 rules=first_march_two turn=1 round=3 asks=tyche of=red order=red+purple usurper=purple"
+    "suc1 rules=first_march_two frame=first turn=1 round=3 asks=tyche of=red order=red+purple usurper=purple"
     " red.at=4mercenary+4macedonian+antigonos@ankyra,3mercenary+minor1@tyana"
     " red.holds=kelainai+synnada+gordion+ankyra+ikonion red.hand=operations_2+operations_3 red.champion=yes"
     " purple.at=4mercenary+3macedonian+krateros@kyinda"

@@ -23,7 +23,7 @@ from ccancients.engine.chance import ScriptedChance
 from ccancients.engine.game import Game
 from ccancients.engine.journal import Journal
 from ccancients.engine.procedure import Procedure
-from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board, own_board
+from ccancients.successors.components.board import FIRST_FRAME, INDEPENDENT, NOBODY, Board, own_board_of
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
 from ccancients.successors.rules.activation import points_left
@@ -44,7 +44,7 @@ class Table(ScriptedTable[State]):
 
     def __init__(self, scenario: str = FOUR, board: Board | None = None) -> None:
         super().__init__()
-        self.board = own_board() if board is None else board
+        self.board = own_board_of(FIRST_FRAME) if board is None else board
         self._state = State(self.board, scenario)
         for general in range(self.board.majors, len(self._state.general_at)):
             self._state.general_at[general] = HAND
