@@ -66,7 +66,8 @@ def is_by_opponents(number: int) -> bool:
 
 def setup_of(number: int) -> Setup:
     scenarios = shipped_scenarios()
-    options = Options(banners=2) if is_by_opponents(number) else Options()  # short ones: there is a process to wait for
+    is_short = number == 0 or is_by_opponents(number)  # the one of every run, and those with a process to wait for
+    options = Options(banners=2) if is_short else Options()
     return Setup(scenario=scenarios[number % len(scenarios)], options=options)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from ccancients.engine.decision import Choice
 from ccancients.hannibal import questions as q
 from ccancients.hannibal.answer_odds import ANSWERS, AnswerOdds, odds_of, odds_of_all
@@ -51,6 +53,7 @@ def test_a_second_interception_is_told_after_the_first():
     assert alone <= Fraction(BATTLE[choice.args[0]], 6)
 
 
+@pytest.mark.slow
 def test_answers_with_odds_have_one_of_the_verbs_that_are_told():
     met = set()
     for game in walked(range(6), every=2):
