@@ -45,6 +45,7 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/hannibal": ("ccancients/hannibal/*", "ccancients/engine/*"),
     "tests/successors": ("ccancients/successors/*", "ccancients/engine/*"),
     "tests/bridge": ("ccancients/bridge/*", "ccancients/engine/*"),
+    "tests/engine": ("ccancients/engine/*", "ccancients/commands/*"),
     "tests/toy": ("ccancients/engine/*", "tests/toy/*"),
     "tests/ui/ancients": ("ccancients/ui/ancients/*",),
     "tests/ui/hannibal": ("ccancients/ui/hannibal/*", *_ROOMS),

@@ -20,6 +20,7 @@ from ccancients.arena.ledger import Ledger
 from ccancients.engine.errors import GameError
 from ccancients.engine.files import NoSuchFile, TooLarge, Unreadable, read_limited
 from ccancients.engine.savefile import read_save
+from tests.sweeps import rest_slow
 
 ROOT = Path(__file__).parents[2]
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows has no such files among the others")
@@ -140,8 +141,11 @@ def test_a_tally_that_is_no_file_is_none(tmp_path: Path, what: str) -> None:
 
 @posix
 @pytest.mark.parametrize(
-    "words", ["replay pipe", "scenarios pipe.json", "arena --a random --b random --keep pipe",
-              "simulate --scenario ./pipe.json"],
+    "words",
+    rest_slow(
+        ["replay pipe", "scenarios pipe.json", "arena --a random --b random --keep pipe",
+         "simulate --scenario ./pipe.json"]
+    ),
 )  # fmt: skip
 def test_a_command_that_is_given_a_pipe_says_so_and_ends(tmp_path: Path, words: str) -> None:
     for name in ("pipe", "pipe.json"):

@@ -33,6 +33,7 @@ from tests.hannibal.refusals.tries import crowded_positions, every_wish, positio
 from tests.hannibal.refusals.truths import TRUTHS, is_true
 from tests.hannibal.test_battle import F, L, field, fight
 from tests.hannibal.test_random_games import SWITCHED
+from tests.sweeps import rest_slow
 
 
 def complete(asked: Asked, choice: Choice, where: str) -> Refusal | None:
@@ -96,7 +97,7 @@ def test_every_wish_in_some_positions_has_a_true_reason_that_betrays_nothing_hid
     assert len(sweep(positions(USUAL, 1, every=60, rare=6))) > 20
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", rest_slow(range(2)))
 def test_every_wish_on_a_crowded_map_has_a_true_reason_that_betrays_nothing_hidden(seed):
     assert len(sweep(crowded_positions(USUAL, seed, 120))) > 25
 
