@@ -80,6 +80,7 @@ class BoardScene(BaseScene):
         self._told: dict[str, tuple[tuple[float, int, Layout], list[QRectF]]] = {}
         self._figures, self._lying = FiguresItem(self, self._items), GroundItem(self, self._items)
         self._stood: tuple[int, dict[int, list[PieceItem]]] = (-1, {})
+        self._outlined: tuple[int, dict[tuple[int, float], list[tuple[QPainterPath, QPointF]]]] = (-1, {})
         self.fan = FanItem(self, lambda here: self.art.fan(self._looks_at(here)))
         for item in (self.fan, self._figures, self._lying, self._map, self._heat, self._trace, self._path, self._notes,
                      self._plan, self._comers, self._threat, self._chips, self._names, self._hover, self._cursor):
@@ -168,7 +169,7 @@ class BoardScene(BaseScene):
             MarkItem(self, here, part, above) for part, above in ((marks & UNDER, False), (over, True)) if part
         ]
         if hidden:
-            items.append(HaloItem(self, here, marks, self._outlines))
+            items.append(HaloItem(self, here, marks, self._outlines, self._seats_of))
         for item in items:
             self.addItem(item)
         if items:
@@ -176,9 +177,16 @@ class BoardScene(BaseScene):
 
     def _outlines(self, here: int, pixels: float = ORDINARY) -> list[tuple[QPainterPath, QPointF]]:
         """The outlines of the pieces in a place that bear its marks themselves, at ``pixels`` to 100 units."""
-        seats = [item.seat for item in self._there(here)]
-        found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in seats]
-        return [(outline, at) for outline, at in found if outline is not None]
+        if self._outlined[0] != self.changes:
+            self._outlined = (self.changes, {})
+        known = self._outlined[1].get((here, pixels))
+        if known is None:
+            found = [(self.art.halo(seat.look, pixels), seat.offset) for seat in self._seats_of(here)]
+            known = self._outlined[1][here, pixels] = [(line, at) for line, at in found if line is not None]
+        return known
+
+    def _seats_of(self, here: int) -> tuple[Seat, ...]:
+        return tuple(item.seat for item in self._there(here))
 
     def _covered(self, here: int, pixels: float) -> QRectF:
         """What the pieces of a place that hide it cover; empty where it is seen."""

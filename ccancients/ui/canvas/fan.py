@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ccancients.ui.canvas.base_scene import BaseScene
+from ccancients.ui.canvas.cache import Wanted
 from ccancients.ui.canvas.pieces import Look, PieceState
 
 Z_FAN: Final = 46.0
@@ -21,6 +22,8 @@ RISE: Final = 96.0
 ROOM: Final = QRectF(-46, -42, 92, 84)
 """Pixels that one of them covers with what hangs at it."""
 MOST: Final = 6
+EDGE: Final = 14.0
+"""Pixels beyond the plate in which its line lies, and its point."""
 FAN_MS: Final = 140
 
 
@@ -35,6 +38,7 @@ class FanItem(QGraphicsItem):
         self.board, self._members = scene, members
         self.shown: tuple[Look, ...] = ()
         self.milliseconds, self._share = FAN_MS, 1.0
+        self._plate = QRectF()
         self._motion = QVariantAnimation(scene, startValue=0.0, endValue=1.0)
         self._motion.valueChanged.connect(self._spread)
         self.setZValue(Z_FAN)
@@ -49,7 +53,8 @@ class FanItem(QGraphicsItem):
         if wanted == self.shown and at == self.pos():
             return
         self._motion.stop()
-        self.shown = wanted
+        self.prepareGeometryChange()
+        self.shown, self._plate = wanted, QRectF()
         self.setPos(at)
         self.setVisible(bool(wanted))
         self._spread(1.0)
@@ -60,7 +65,7 @@ class FanItem(QGraphicsItem):
 
     def _spread(self, share: float) -> None:
         self._share = share
-        self.update()
+        self.update(self._plate)  # all of it until it has been painted once
 
     @property
     def spread(self) -> float:
@@ -68,8 +73,13 @@ class FanItem(QGraphicsItem):
         return self._share
 
     def boundingRect(self) -> QRectF:
-        wide = APART * (2 * MOST + 1)
-        return QRectF(-wide / 2, -2 * RISE, wide, 4 * RISE)
+        """Wherever the row lies while its place is in sight."""
+        half, high = self._wide() + EDGE, RISE + ROOM.height() / 2 + EDGE
+        return QRectF(-half, -high, 2 * half, 2 * high)
+
+    def _wide(self) -> float:
+        """How wide the plate is, in pixels."""
+        return ROOM.width() + APART * max(0, len(self.shown) - 1)
 
     def row(self, seen: QRectF) -> tuple[QRectF, list[QPointF]]:
         """The plate about all of them and the middle of each, in pixels from the middle of their place.
@@ -77,7 +87,7 @@ class FanItem(QGraphicsItem):
         ``seen``  what is in sight, likewise: the row lies within it, below its place where there is no room above
         """
         half = APART * (len(self.shown) - 1) / 2
-        plate = ROOM.adjusted(-half, 0, half, 0)
+        plate = QRectF(-self._wide() / 2, ROOM.top(), self._wide(), ROOM.height())
         down = -RISE if seen.top() <= plate.top() - RISE or seen.isEmpty() else RISE
         aside = 0.0
         if not seen.isEmpty() and plate.width() < seen.width():
@@ -91,21 +101,30 @@ class FanItem(QGraphicsItem):
         corner = painter.worldTransform().map(QPointF(0, 0))
         seen = QRectF(-corner.x(), -corner.y(), widget.width(), widget.height())
         plate, middles = self.row(seen)
-        theme, share = self.board.theme, self._share
+        self._plate, share = plate.adjusted(-EDGE, -EDGE, EDGE, EDGE), self._share
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.setOpacity(painter.opacity() * min(1.0, 0.3 + share))
         self._paint_plate(painter, plate)
-        for look, middle in zip(self.shown, middles, strict=True):
-            painter.save()
-            painter.translate(plate.center() + (middle - plate.center()) * share)
-            painter.scale(PIXELS / 100, PIXELS / 100)
-            for part in (look, self.board.art.figures(look)):
-                if part is not None:
-                    self.board.art.paint(painter, part, PieceState.NORMAL, theme, PIXELS)
-            painter.restore()
+        painter.scale(PIXELS / 100, PIXELS / 100)
+        middles = [plate.center() + (middle - plate.center()) * share for middle in middles]
+        self.board.draw_pictures(painter, widget, [
+            self._picture(look, middle * (100 / PIXELS)) for look, middle in zip(self.shown, middles, strict=True)
+        ])
         painter.restore()
         del option
+
+    def _picture(self, look: Look, middle: QPointF) -> Wanted:
+        """One of the row with what must be read of him."""
+        art, theme = self.board.art, self.board.theme
+
+        def paint(painter: QPainter, _pixels: float) -> None:
+            for part in (look, art.figures(look)):
+                if part is not None:
+                    art.paint(painter, part, PieceState.NORMAL, theme, PIXELS)
+
+        key = self.board.pictures.number(("fan", look))
+        return Wanted(key, art.bounds(look), middle.x(), middle.y(), paint)
 
     def _paint_plate(self, painter: QPainter, plate: QRectF) -> None:
         """The ground of the row, with a point toward its place."""

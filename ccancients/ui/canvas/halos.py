@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from ccancients.ui.canvas.base_scene import BaseScene
 from ccancients.ui.canvas.layers import PlaceItem
 from ccancients.ui.canvas.marks import Mark
+from ccancients.ui.canvas.pieces import Seat
 
 Z_HALO: Final = 20.0
 """Over pieces with a layer below 0, under those above."""
@@ -32,41 +33,71 @@ Outlines = Callable[[int, float], Sequence[tuple[QPainterPath, QPointF]]]
 
 
 class HaloItem(PlaceItem):
-    """The rings of a place. ``outlines`` gives the outlines of the pieces there that have one, and where they stand."""
+    """The rings of a place.
 
-    def __init__(self, scene: BaseScene, place: int, marks: frozenset[Mark], outlines: Outlines) -> None:
-        self._outlines = outlines
+    ``outlines``  the outlines of the pieces there that have one, and where they stand, at so many pixels to 100 units
+    ``seats``     how all pieces sit there: the rings of equal seats are equal
+    """
+
+    def __init__(
+        self, scene: BaseScene, place: int, marks: frozenset[Mark], outlines: Outlines,
+        seats: Callable[[int], tuple[Seat, ...]],
+    ) -> None:
+        self._outlines, self._seats = outlines, seats
         self._room: tuple[object, QRectF] = (None, QRectF())
+        self._key: tuple[int, object, int] = (-1, None, 0)
         super().__init__(scene, place, Z_HALO)
         self.mark = next((mark for mark in SHOWN if mark in marks), None)
 
     def boundingRect(self) -> QRectF:
         seen = (self.board.changes, self.place)
         if self._room[0] != seen:  # Qt asks with every frame
-            found = QRectF()
-            for outline, at in self._outlines(self.place, SMALLEST):
-                found |= outline.boundingRect().translated(at)
-            self._room = (seen, found.adjusted(-ROOM, -ROOM, ROOM, ROOM))
+            self._room = (seen, self._bounds(SMALLEST, ROOM))
         return self._room[1]
 
+    def _bounds(self, pixels: float, room: float) -> QRectF:
+        found = QRectF()
+        for outline, at in self._outlines(self.place, pixels):
+            found |= outline.boundingRect().translated(at)
+        return found.adjusted(-room, -room, room, room)
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        del option, widget
+        del option
         if self.mark is None:
             return
-        color = self.board.theme.marks[self.mark.value]
-        pixels = self.board.pixels_of(painter)
-        width = max(5.0, WIDTH * 100 / max(1.0, pixels))
+        mark, pixels = self.mark, self.board.pixels_of(painter)
+        self.board.draw_picture(
+            painter, widget, self._number(mark), self._bounds(pixels, max(ROOM, 4 * _width(pixels))),
+            lambda inner: self._paint_rings(inner, mark, pixels),
+        )
+
+    def _number(self, mark: Mark) -> int:
+        """The number of the picture of the rings, looked up again only when anything about pieces has changed."""
+        board = self.board
+        if self._key[0] != board.changes or self._key[1] is not board.pictures.numbers:
+            number = board.pictures.number(("halo", mark, self._seats(self.place)))
+            self._key = (board.changes, board.pictures.numbers, number)
+        return self._key[2]
+
+    def _paint_rings(self, painter: QPainter, mark: Mark, pixels: float) -> None:
+        color = self.board.theme.marks[mark.value]
+        width = _width(pixels)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for outline, at in self._outlines(self.place, pixels):
             path = outline.translated(at)
             drawn = [(path, 1.0)]
-            if self.mark in AIMED:
+            if mark in AIMED:
                 drawn.append((_brackets(path.boundingRect(), 2.2 * width), 0.6))
             for shape, share in drawn:
                 for tint, thick in ((color.casing, 2.0 * width + 2), (color.core, 1.4 * width)):
                     pen = QPen(QColor(tint), thick * share)
                     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
                     painter.strokePath(shape, pen)
+
+
+def _width(pixels: float) -> float:
+    """Of a ring, in scene units."""
+    return max(5.0, WIDTH * 100 / max(1.0, pixels))
 
 
 def _brackets(room: QRectF, beyond: float) -> QPainterPath:
