@@ -15,9 +15,9 @@ TURN, CARD, MARCH, FIGHT, DEAL, SEGMENT, ARMIES, END = (
 )
 _NOBODYS: Final = frozenset(("general", "royal", "royal owner", "control", "army", "province", "usurper"))
 _OPENS: Final = {
-    ev.CardPlayed: CARD, ev.CardTurnedUp: CARD, ev.Activated: MARCH, ev.BattleBegan: FIGHT, ev.Overrun: FIGHT,
-    ev.SegmentBegan: SEGMENT, ev.ArmyActivated: ARMIES, ev.MatchOver: END, ev.FactionOut: END, ev.RoundBegan: TURN,
-    ev.Scored: TURN,
+    ev.CardPlayed: CARD, ev.CardTurnedUp: CARD, ev.CardRevealed: CARD, ev.Activated: MARCH, ev.BattleBegan: FIGHT,
+    ev.Overrun: FIGHT, ev.SegmentBegan: SEGMENT, ev.ArmyActivated: ARMIES, ev.MatchOver: END, ev.FactionOut: END,
+    ev.RoundBegan: TURN, ev.Scored: TURN,
 }
 
 
@@ -81,7 +81,11 @@ class Reader:
                 _count(facts, event.side, event.place, event.cu, 1 if isinstance(event, ev.UnitsArrived) else -1)
         elif isinstance(event, ev.Deserted):
             _count(facts, event.side, event.place, event.cu, -1)
-            _count(facts, event.to, event.place, event.cu, 1)
+            _count(facts, event.to, event.place if event.target < 0 else event.target, event.cu, 1)
+        elif isinstance(event, ev.TypeChanged):
+            for kind, sign in ((event.kind, -1), (event.to, 1)):
+                key = f"cu {kind}", event.side, event.place
+                facts[key] = facts.get(key, 0) + sign
         elif isinstance(event, ev.ArmyMoved | ev.ArmyActivated | ev.ArmyHurt | ev.ArmyLeft):
             self._army(facts, event)
         else:
@@ -190,7 +194,7 @@ def _mark(facts: Facts, event: object) -> None:
             facts[kind, event.side, -1] = 0
     elif isinstance(event, ev.TurnBegan):
         facts["usurper", -1, -1] = event.usurper
-    elif isinstance(event, ev.CardDealt | ev.CardPlayed):
+    elif isinstance(event, ev.CardDealt | ev.CardPlayed | ev.CardRevealed):
         facts["hand", event.side, -1] += 1 if isinstance(event, ev.CardDealt) else -1
     else:
         _tally(facts, event)

@@ -6,7 +6,7 @@ Everything is worked out from what everybody may see. Chances are exact fraction
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -14,18 +14,28 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.refusals import Asked, pending
 from ccancients.successors import questions as q
 from ccancients.successors.odds import deeds
+from ccancients.successors.odds.battle import Thrown, battle, battle_after
 from ccancients.successors.odds.known import (
+    MOVER,
+    OTHER,
     Interceptor,
     Meeting,
     anybody_intercepts,
     besieging,
+    fighters,
     leaving_attrition,
     meeting,
     meetings,
+    mover_fighters,
+    moving_units,
     possible_interceptors,
     sailing,
 )
+from ccancients.successors.procedures.battle import Battle
+from ccancients.successors.procedures.movement import Siege
+from ccancients.successors.rules import windows
 from ccancients.successors.rules.activation import minor_in_hand
+from ccancients.successors.rules.entering import stratagem
 from ccancients.successors.rules.presence import commander_in, mover_place
 from ccancients.successors.state import AT_SEA, NOBODY, State
 
@@ -62,8 +72,11 @@ def odds_of(asked: Asking, choice: Choice) -> AnswerOdds | None:
     """What may come of an answer to the pending question, None where no die decides."""
     decision, state = pending(asked), asked.state
     verb, args = state.words.read(choice, decision.side)
-    maker = _MAKERS.get((decision.question, verb))
-    found = NOTHING if maker is None else maker(state, decision, args)
+    if decision.question == q.SURPRISE:
+        found = _at_a_window(asked, decision, args[0] if args else NOBODY)
+    else:
+        maker = _MAKERS.get((decision.question, verb))
+        found = NOTHING if maker is None else maker(state, decision, args)
     return None if found == NOTHING else found
 
 
@@ -172,6 +185,47 @@ def _at_sea(state: State, decision: Decision, _args: Args) -> AnswerOdds:
     return AnswerOdds(sea=deeds.naval(state.board, state.fleet[decision.about[0]], state.fleet[decision.side]))
 
 
+# -- surprise cards (frame F7) ----------------------------------------------------------------------------------------
+
+
+def _at_a_window(asked: Asking, decision: Decision, card: int) -> AnswerOdds:
+    """What a card of a window does to the chances, -1 no card: to the battle, the siege, the die that is about to roll.
+    """
+    state, board, window = asked.state, asked.state.board, decision.about[0]
+    if window in (windows.INTERCEPT, windows.EVADE):
+        place = decision.about[2]
+        head = state.band_commander if window == windows.INTERCEPT else commander_in(state, decision.side, place)
+        die = (deeds.interception if window == windows.INTERCEPT else deeds.evasion)(board, board.initiative(head))
+        return AnswerOdds(succeeds=Fraction(1) if card >= 0 else die)
+    if window == windows.SIEGE:
+        siege = next(each for each in reversed(asked.stack) if isinstance(each, Siege))
+        falls = besieging(state, siege.side, siege.space, assault=siege.assault, engineers=siege.engineers)
+        return AnswerOdds(falls=Fraction(0) if card >= 0 else falls)
+    if window not in (windows.BATTLE, windows.DICE):
+        return NOTHING
+    fight = next(each for each in reversed(asked.stack) if isinstance(each, Battle))
+    return AnswerOdds(meets=(_fought(state, decision, fight, card),))
+
+
+def _fought(state: State, decision: Decision, fight: Battle, card: int) -> Meeting:
+    """The battle that is fought, with a card of who is asked or without (-1)."""
+    moves, side = decision.side == state.force_side, state.force_side
+    mover = mover_fighters(
+        state, fight.place, moving_units(state, fight.place), aside=fight.aside == side and side >= 0
+    )
+    other = fighters(state, fight.other, fight.place, aside=fight.aside == fight.other and fight.other >= 0)
+    more = state.board.cards[card].number if card >= 0 and decision.about[0] == windows.BATTLE else 0
+    mover = replace(mover, bonus=mover.bonus + stratagem(state, side) + more * moves)
+    other = replace(other, bonus=other.bonus + stratagem(state, fight.other) + more * (not moves))
+    aside = "" if fight.aside == NOBODY else MOVER if fight.aside == side else OTHER
+    if decision.about[0] == windows.BATTLE:
+        chances = battle(state.board, mover, other)
+    else:
+        again = 0 if card < 0 else 1 if moves else -1
+        chances = battle_after(state.board, mover, other, Thrown(fight.mover_dice, fight.other_dice), again)
+    return Meeting(fight.other, False, "", aside, Fraction(0), chances)
+
+
 _MAKERS: Final[Mapping[tuple[str, str], Maker]] = {
     (q.SPEND, "march"): _march, (q.SPEND, "sail"): _sail, (q.SPEND, "besiege"): _besiege,
     (q.SURRENDER, "assault"): _assault, (q.INTERCEPT, "intercept"): _intercept,
@@ -179,5 +233,5 @@ _MAKERS: Final[Mapping[tuple[str, str], Maker]] = {
     (q.FALL_BACK, "fight"): _fight, (q.WITHDRAW, "fight"): _fight, (q.INDEPENDENTS, "march"): _march,
     (q.NAVAL_INTERCEPT, "intercept at sea"): _at_sea,
 }  # fmt: skip
-ANSWERS: Final = tuple(sorted({verb for _, verb in _MAKERS}))
+ANSWERS: Final = tuple(sorted({*(verb for _, verb in _MAKERS), "pass", "reveal"}))
 """The forms of choices that have odds."""

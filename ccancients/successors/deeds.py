@@ -174,6 +174,38 @@ def go_over(game: Table, side: int, to: int, place: int, cu: Sequence[int]) -> N
     gone_from(game, side, state.board.space(place))
 
 
+def hire(game: Table, side: int, to: int, way: tuple[int, int], cu: Sequence[int]) -> None:
+    """Units go over to an army of another side, from a place to another, as rested (frame part 3, wages)."""
+    state = game.state
+    place, target = way
+    start, end = state.at(side, place), state.at(to, target)
+    for kind, number in enumerate(cu):
+        rested = min(number, state.rested[start + kind])
+        state.rested[start + kind] -= rested
+        state.moved[start + kind] -= number - rested
+        state.kept[start + kind] = min(state.kept[start + kind], state.moved[start + kind])
+        state.rested[end + kind] += number
+    state.units[side * state.places + place] -= sum(cu)
+    state.units[to * state.places + target] += sum(cu)
+    if game.events is not None:
+        game.emit(tell.Deserted(side, to, place, tuple(cu), target))
+    gone_from(game, side, state.board.space(place))
+
+
+def change_type(game: Table, side: int, place: int, kind: int, to: int) -> None:
+    """A unit becomes one of another type, with its marks."""
+    state = game.state
+    start = state.at(side, place)
+    for counts in (state.rested, state.moved):
+        if counts[start + kind]:
+            counts[start + kind] -= 1
+            counts[start + to] += 1
+            break
+    state.kept[start + kind] = min(state.kept[start + kind], state.moved[start + kind])
+    if game.events is not None:
+        game.emit(tell.TypeChanged(side, place, kind, to))
+
+
 # -- generals and royals ----------------------------------------------------------------------------------------------
 
 
@@ -226,6 +258,12 @@ def place_minor(game: Table, general: int, place: int) -> None:
         game.emit(tell.MinorPlaced(general, origin, place))
 
 
+def return_general(game: Table, general: int, place: int) -> None:
+    """A dispersed general is on the board again (W2124)."""
+    game.state.general_at[general] = place
+    game.emit(tell.GeneralReturned(general, place))
+
+
 def give_royal(game: Table, royal: int, side: int) -> None:
     """A royal is controlled by a side from now on, -1 by nobody; he stays where he is."""
     state = game.state
@@ -266,6 +304,16 @@ def overrun_alone(game: Table, side: int, place: int, winner: int) -> None:
     disperse_all(game, [general for general in generals_in(state, side, place) if not force >> general & 1])
     if not generals_in(state, side, place):
         capture_royals(game, royals_in(state, side, place), winner)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def reveal_card(game: Table, side: int, card: int, window: str) -> None:
+    """A surprise card is revealed at a window, and lies open from then on (frame F7, F8)."""
+    game.state.hands[side].remove(card)
+    game.state.discards.append(card)
+    game.emit(tell.CardRevealed(side, card, window))
 
 
 # -- the board --------------------------------------------------------------------------------------------------------

@@ -136,6 +136,15 @@ class CardsGivenUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardRevealed(Event):
+    """A surprise card was revealed at a ``window``: letters, intercept, evade, battle, dice, siege, storm, sortie."""
+
+    side: int
+    card: int
+    window: str
+
+
+@dataclass(frozen=True, slots=True)
 class TycheDie(Event):
     """The die instead of a card, 1 to 6, and its OPs."""
 
@@ -149,7 +158,9 @@ class TycheDie(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitsLost(Event):
-    """Units of a side were lost in a place. ``why``: attrition, battle, losing, retreat, sea, forage, reinforcements"""
+    """Units of a side were lost in a place. ``why``: attrition, battle, losing, retreat, sea, forage, plague,
+    sally, storm, reinforcements
+    """
 
     side: int
     place: int
@@ -164,6 +175,16 @@ class UnitsArrived(Event):
     side: int
     place: int
     cu: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeChanged(Event):
+    """A unit of a side became one of another type."""
+
+    side: int
+    place: int
+    kind: int
+    to: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +421,7 @@ class DieRolled(Event):
     """A die of a side, or in a battle of the independents, 1 to 6 as it lies; ``modifier`` is added to it.
 
     ``why``: attrition, siege, assault, intercept, evade, battle, loss of a leader, losing, sea, sea battle, order,
-    movement, tyche; the last two are told again, with what they bring, by events of their own
+    citizens, wages, plague, movement, tyche; the last two are told again, with what they bring, by events of their own
 
     ``result``     one of the names above; empty where the next event tells it
     ``against``    what it is read against: a commander's initiative or battle rating, the points at which a place
@@ -491,12 +512,13 @@ class RoyalArmyTested(Event):
 
 @dataclass(frozen=True, slots=True)
 class Deserted(Event):
-    """Royal Army went over to another side."""
+    """Units went over to another side: Royal Army, which stays where it is; mercenaries, to an army at ``target``."""
 
     side: int
     to: int
     place: int
     cu: tuple[int, ...]
+    target: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,13 +532,16 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleStrength(Event):
-    """The sum of a side: ``units`` strengths, ``bonus`` for province and space, ``dice`` after raising."""
+    """The sum of a side: ``units`` strengths, ``bonus`` for province and space, ``dice`` after raising, and
+    ``reserve`` of a card.
+    """
 
     side: int
     units: int
     bonus: int
     dice: tuple[int, ...]
     total: int
+    reserve: int = 0
 
 
 @dataclass(frozen=True, slots=True)

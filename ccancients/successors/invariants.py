@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from ccancients.engine.decision import Choice, Decision
 from ccancients.engine.game import Game
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, NOBODY, TRANSIT
 from ccancients.successors.components.board_file import PRIZES
-from ccancients.successors.events import Deserted, GeneralCame, UnitsArrived, UnitsLost
+from ccancients.successors.events import Deserted, GeneralCame, TypeChanged, UnitsArrived, UnitsLost
+from ccancients.successors.questions import SURPRISE
+from ccancients.successors.rules.windows import WINDOWS, reveal
 from ccancients.successors.state import AT_SEA, BOX, DISPERSED, HAND, OUT, State
+
+PASS: Final = Choice("pass")
 
 
 class Watch:
@@ -44,6 +49,9 @@ class Watch:
         elif isinstance(event, Deserted):
             self._add(event.side, event.cu, -1)
             self._add(event.to, event.cu, 1)
+        elif isinstance(event, TypeChanged):
+            self._units[event.side][event.kind] -= 1
+            self._units[event.side][event.to] += 1
 
     def _add(self, side: int, cu: tuple[int, ...], sign: int) -> None:
         for kind, number in enumerate(cu):
@@ -264,4 +272,15 @@ def _asked(game: Game[State]) -> str:
         return "no choice, or one is offered twice"
     if game.state.fallen >> game.decision.side & 1:
         return "a faction that is out is asked"
-    return ""
+    return _at_a_window(game.state, game.decision) if game.decision.question == SURPRISE else ""
+
+
+def _at_a_window(state: State, decision: Decision) -> str:
+    """Whoever is asked for a surprise card holds one for this window, and may keep it (frame F7)."""
+    window, mover, _place = decision.about
+    *cards, last = decision.choices
+    if last != PASS or not cards:
+        return "a surprise card is asked for and there is none, or it may not be kept"
+    if any(reveal(state, decision.side, window, state.words.read(each, decision.side)[1][0]) for each in cards):
+        return "a card is asked for that is not in the hand, or not of this moment"
+    return "the one who moves is asked among the others" if WINDOWS[window].others and decision.side == mover else ""

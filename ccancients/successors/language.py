@@ -16,6 +16,7 @@ from ccancients.engine.language import YES_OR_NO, Language, Noun, Question, Verb
 from ccancients.engine.phrase import mark
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, Board
+from ccancients.successors.components.board_file import WINDOWS
 
 
 class Speaker(NamedTuple):
@@ -113,10 +114,12 @@ ARMY: Final = _noun(
     lambda speaker, army: speaker.board.independents[army].id,
     lambda speaker, word: speaker.board.independent_of.get(word),
 )
+WINDOW: Final = Noun("window", lambda _state, window: WINDOWS[window])
+"""A moment at which surprise cards are revealed: never in a choice."""
 
 NOUNS: Final[Mapping[str, Noun]] = {
     "space": SPACE, "place": PLACE, "origin": PLACE, "general": GENERAL, "royal": ROYAL, "type": TYPE, "side": SIDE,
-    "card": CARD, "army": ARMY, "intercepts": YES_OR_NO,
+    "card": CARD, "army": ARMY, "window": WINDOW, "intercepts": YES_OR_NO,
 }  # fmt: skip
 """By the names of facts and of arguments; all others are numbers."""
 
@@ -199,6 +202,11 @@ VERBS: Final = (
     Verb("mark", "mark {space}", mark("A control marker in {space}")),
     Verb("remove marker", "remove marker {space}", mark("Remove the marker in {space}")),
     Verb("assault", "assault {space}", mark("Assault {space}")),
+    Verb("reveal", "reveal {card}", mark("Reveal {card}")),
+    Verb("choose space", "choose space {space}", "{space}"),
+    Verb("choose place", "choose place {place}", "{place}"),
+    Verb("choose faction", "choose faction {side}", "{side}"),
+    Verb("choose royal", "choose royal {royal}", "{royal}"),
     Verb("put", "put {type} {place}", mark("{type} to {place}")),
     Verb("return", "return {general} {place}", mark("{general} to {place}")),
     Verb("give", "give {number} to {side}", mark("{number} more points for {side}")),
@@ -246,6 +254,8 @@ QUESTIONS: Final = (
     Question(q.RETURN, ("general",), _REINFORCEMENTS, mark("Where does {general} return?")),
     Question(q.OFFER, (), _SEATS, mark("What is a seat worth to you?"), mark("Points count at the end of the match.")),
     Question(q.SEAT, ("side", "number"), _SEATS, mark("{side} has {number} points more. Whom do you lead?")),
+    Question(q.SURPRISE, ("window", "side", "place"), mark("Surprise cards"), hand=True),
+    Question(q.TARGET, ("card", "place"), mark("An event")),
 )
 
 LANGUAGE: Final = Language(NOUNS, VERBS, QUESTIONS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 TYCHE: Final = "tyche"
-"""How a card, or the die, is used. about () with cards, (die, OPs) with the die."""
+"""How a card, or the die, is used. about () with cards, (die, OPs) with the die; (0, OPs) where a card has only
+its points left: a bonus card after its event, one whose event did not happen."""
 ACTIVATE: Final = "activate"
 """Whom to activate. about (segment, die or movement points)."""
 COMPOSE: Final = "compose"
@@ -44,6 +45,10 @@ REINFORCE: Final = "reinforce"
 """Where the next unit is put. about (type, units left)."""
 RETURN: Final = "return"
 """Where a dispersed general returns. about (general)."""
+SURPRISE: Final = "surprise"
+"""Whether a surprise card is revealed. about (window, side that moves, place)."""
+TARGET: Final = "target"
+"""What the event of a card is about. about (card), or (card, place) where its second thing is named."""
 
 OFFER: Final = "offer"
 """Before the set-up: points given to a seat, or a seat and how many points behind it is taken (frame F26). about ()."""
@@ -52,5 +57,6 @@ SEAT: Final = "seat"
 
 QUESTIONS: Final = (
     TYCHE, ACTIVATE, COMPOSE, SPEND, PASSAGE_PROMISE, PASSAGE_ASK, PASSAGE, CITY, INTERCEPT, FALL_BACK, EVADE, LOSSES,
-    RETREAT, WITHDRAW, NAVAL_INTERCEPT, INDEPENDENTS, MARKERS, SURRENDER, REINFORCE, RETURN, OFFER, SEAT,
+    RETREAT, WITHDRAW, NAVAL_INTERCEPT, INDEPENDENTS, MARKERS, SURRENDER, REINFORCE, RETURN,
+    SURPRISE, TARGET, OFFER, SEAT,
 )  # fmt: skip

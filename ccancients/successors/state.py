@@ -49,7 +49,7 @@ _NUMBERS: Final = (
     "came_from", "came_by", "embarked_at", "embarked_spent", "naval", "land_before", "marched", "sailed", "toggles",
     "sieges", "fresh", "bared", "besieged_before", "honored",
     "band_side", "band_place", "band_commander", "band_generals", "band_royals", "band_left_generals",
-    "band_left_royals", "result",
+    "band_left_royals", "result", "winds",
 )  # fmt: skip
 
 
@@ -85,6 +85,7 @@ class State:
     The active force, a part of what stands in ``force_place``: ``force_side`` -1 when there is none;
     ``force_cu`` by type, ``force_generals``, ``force_royals``, ``commander``
     ``given``     its movement points in a Tyche segment, 0: by the die;  ``spent``
+    ``winds``     1 where nobody intercepts it at sea, by the event of a card (frame F9)
     ``exhausted`` it has no movement points any more (battle, falling back)
     ``began``, ``came_from``  places;  ``came_by`` the kind of path to this space plus 1, 0 none
     ``naval``     one of ``ASHORE AT_SEA LANDED``;  ``embarked_at`` a place, ``embarked_spent`` points spent then
@@ -191,6 +192,7 @@ class State:
     band_left_generals: int
     band_left_royals: int
     result: int
+    winds: int
 
     def __init__(self, board: Board, scenario: str, rules: Switches | None = None) -> None:
         """A board without any piece or marker on it. ``setup.set_up`` puts out those of the scenario.

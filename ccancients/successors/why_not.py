@@ -18,7 +18,17 @@ from ccancients.successors import questions as ask
 from ccancients.successors.language import LANGUAGE
 from ccancients.successors.procedures.entering import EVADE
 from ccancients.successors.procedures.turn import Train
-from ccancients.successors.rules import activation, entering, independents, movement, seating, turn
+from ccancients.successors.rules import (
+    activation,
+    cards,
+    entering,
+    independents,
+    movement,
+    seating,
+    turn,
+    tyche,
+    windows,
+)
 from ccancients.successors.rules.reasons import RULES
 from ccancients.successors.state import AT_SEA, State
 
@@ -119,11 +129,11 @@ _COMPOSING: Final[Mapping[str, Rule]] = {
 
 
 def _play(use: str) -> Rule:
-    return lambda case: turn.play(case.state, case.decision.side, case.args[0], use)
+    return lambda case: tyche.play(case.state, case.decision.side, case.args[0], use)
 
 
 def _die(use: str) -> Rule:
-    return lambda case: turn.use_die(case.state, case.decision.side, use, sum(case.decision.about[1:]))
+    return lambda case: tyche.use_die(case.state, case.decision.side, use, sum(case.decision.about[1:]))
 
 
 def _gate(verb: str) -> Rule:
@@ -166,6 +176,18 @@ def _which_army(rule: Rule) -> Rule:
 def _of_an_army(rule: Rule) -> Rule:
     """Then what it does."""
     return lambda case: rule(case) if case.decision.about else OK
+
+
+def _choose(names: str) -> Rule:
+    """A thing of a kind is named for the event of a card, or the army that its second thing is."""
+
+    def rule(case: Case) -> int:
+        state, (card, *rest) = case.state, case.decision.about
+        if rest:
+            return cards.WAGES_UNPAID
+        return cards.target(state, case.decision.side, state.board.cards[card], names, case.args[0])
+
+    return rule
 
 
 def _surrender(rule: Callable[[State, int, int, tuple[int, ...]], int]) -> Rule:
@@ -247,6 +269,16 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     ask.WITHDRAW: {
         "go in": lambda case: entering.withdraw(case.state, case.decision.side, case.decision.about[1]),
         "fight": _always,
+    },
+    ask.SURPRISE: {
+        "reveal": lambda case: windows.reveal(
+            case.state, case.decision.side, case.decision.about[0], case.args[0]
+        ),
+        "pass": _always,
+    },
+    ask.TARGET: {
+        **{f"choose {names}": _choose(names) for names in ("space", "place", "faction", "royal")},
+        "done": lambda _: cards.NAME_ONE,
     },
     ask.NAVAL_INTERCEPT: {"intercept at sea": _always, "pass": _always},
     ask.INDEPENDENTS: _INDEPENDENTS,

@@ -51,21 +51,51 @@ class BattleChances:
 
 def battle(board: Board, mover: Fighters, other: Fighters) -> BattleChances:
     """Every fall of the dice of both sides."""
+    return _come_to(
+        board, mover, other, _margins(totals(board, mover), totals(board, other)),
+        (leader_loss(board, mover), leader_loss(board, other)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The dice of both sides as they lie, the mover's and the other's, 1 to 6."""
+
+    mover: tuple[int, ...]
+    other: tuple[int, ...]
+
+
+def battle_after(board: Board, mover: Fighters, other: Fighters, thrown: Thrown, again: int) -> BattleChances:
+    """A battle whose dice lie there: as they are (``again`` 0), or the mover (1) or the other side (-1) rolls its own
+    again.
+    """
+    return _come_to(
+        board, mover, other, _margins(
+            totals(board, mover) if again > 0 else {total(board, mover, thrown.mover): Fraction(1)},
+            totals(board, other) if again < 0 else {total(board, other, thrown.other): Fraction(1)},
+        ), (
+            leader_loss(board, mover) if again > 0 else leader_at_risk(board, mover, thrown.mover),
+            leader_loss(board, other) if again < 0 else leader_at_risk(board, other, thrown.other),
+        ),
+    )  # fmt: skip
+
+
+def _come_to(
+    board: Board, mover: Fighters, other: Fighters, margins: dict[int, Fraction], leaders: tuple[Fraction, Fraction]
+) -> BattleChances:
     table = board.tables.battle
-    margins = _margins(board, mover, other)
     win = sum((chance for margin, chance in margins.items() if margin > 0), Fraction(0))
     draw = margins.get(0, Fraction(0))
     close = sum((chance for margin, chance in margins.items() if 0 < margin <= table.close_margin), Fraction(0))
     close_loss = sum((chance for margin, chance in margins.items() if 0 < -margin <= table.close_margin), Fraction(0))
     lose = 1 - win - draw
     return BattleChances(
-        win, draw, lose, close, close_loss, leader_loss(board, mover), leader_loss(board, other),
+        win, draw, lose, close, close_loss, leaders[0], leaders[1],
         _lost(board, mover, lose, draw, close), _lost(board, other, win, draw, close_loss), margins,
     )
 
 
-def _margins(board: Board, mover: Fighters, other: Fighters) -> dict[int, Fraction]:
-    mine, his = totals(board, mover), totals(board, other)
+def _margins(mine: dict[int, Fraction], his: dict[int, Fraction]) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for total, chance in mine.items():
         for against, likely in his.items():
@@ -82,6 +112,20 @@ def totals(board: Board, side: Fighters) -> dict[int, Fraction]:
         total = side.strength + side.bonus + rolled
         found[total] = found.get(total, Fraction(0)) + chance
     return found
+
+
+def total(board: Board, side: Fighters, dice: tuple[int, ...]) -> int:
+    """The sum of a side whose dice lie there."""
+    floor = side.floor if board.tables.battle.floor_by_battle_rating else 0
+    return side.strength + side.bonus + sum(max(die, floor) for die in dice)
+
+
+def leader_at_risk(board: Board, side: Fighters, dice: tuple[int, ...]) -> Fraction:
+    """How likely the commander of a side is killed whose dice lie there."""
+    table = board.tables.leader_loss
+    if not side.is_led or sum(dice) != table.natural_sum:
+        return Fraction(0)
+    return chance_of_die(lambda die: die >= table.die_at_least)
 
 
 def leader_loss(board: Board, side: Fighters) -> Fraction:
@@ -107,4 +151,7 @@ def _lost(board: Board, side: Fighters, beaten: Fraction, draw: Fraction, close:
     return beaten * beaten_loss(board, side) + draw * drawn + close * pressed
 
 
-__all__ = ["BattleChances", "Fighters", "battle", "beaten_loss", "leader_loss", "totals"]
+__all__ = [
+    "BattleChances", "Fighters", "Thrown", "battle", "battle_after", "beaten_loss", "leader_at_risk", "leader_loss",
+    "total", "totals",
+]

@@ -11,8 +11,9 @@ from ccancients.successors.odds import deeds
 from ccancients.successors.odds.battle import BattleChances, Fighters, battle
 from ccancients.successors.odds.dice import at_least_one
 from ccancients.successors.rules.activation import minor_in_hand
+from ccancients.successors.rules.cards import ENGINEERS
 from ccancients.successors.rules.entering import battle_rating, bonus, may_intercept_from, may_intercept_into
-from ccancients.successors.rules.movement import owes_attrition
+from ccancients.successors.rules.movement import may_be_intercepted, owes_attrition
 from ccancients.successors.rules.presence import (
     armies_at,
     by_type,
@@ -194,11 +195,14 @@ def leaving_attrition(state: State) -> dict[int, Fraction]:
     return deeds.attrition(board, sum(state.force_cu), board.tables.hostile_fortress_column)
 
 
-def besieging(state: State, side: int, space: int, *, sieges: int = 1, assault: bool = False) -> Fraction:
-    """How likely a space falls by so many sieges, or by an assault, of a side."""
+def besieging(
+    state: State, side: int, space: int, *, sieges: int = 1, assault: bool = False, engineers: bool = False
+) -> Fraction:
+    """How likely a space falls by so many sieges, by an assault, or by engineers of a card, of a side."""
     tables = state.board.tables
     modifier = tables.siege_modifiers.helepolis if has_helepolis(state, side) else 0
     modifier += tables.siege_modifiers.assault if assault else 0
+    modifier += ENGINEERS if engineers else 0
     points = state.points[side * state.board.count + space]
     return deeds.falls(state.board, state.board.kind[space], points, sieges, modifier)
 
@@ -206,7 +210,7 @@ def besieging(state: State, side: int, space: int, *, sieges: int = 1, assault: 
 def sailing(state: State, space: int) -> deeds.NavalChances | None:
     """What the owner of a port may do to the active force that sails there; None where he has no fleet (8.5)."""
     owner = state.control[space]
-    if not state.rules.naval_interception or owner in (NOBODY, INDEPENDENT, state.force_side) or not state.fleet[owner]:
+    if not may_be_intercepted(state, space):
         return None
     return deeds.naval(state.board, state.fleet[state.force_side], state.fleet[owner])
 

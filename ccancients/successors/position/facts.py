@@ -171,6 +171,8 @@ class Position(Model):
     ``card``     in use;  ``discards`` cards that have been used;  the deck is all the others
     ``die``      of the activation segment;  ``tyche_die``, ``ops`` of the Tyche segment
     ``moves``    independent armies move when the Tyche segment is over, ``wakes`` after this one has become active
+    ``by_text``  the force marches by the text of the card, not with ``ops``;  ``due`` the points of a bonus card come
+                 after its event
     ``campaign`` two forces may be activated;  ``count`` so many have been, in this segment
     ``sailed``   naval movements of the faction in this segment;  ``left`` markers that may still be placed
     ``assaulted`` spaces that have been, in the surrender segment
@@ -198,6 +200,8 @@ class Position(Model):
     ops: Count = 0
     moves: bool = False
     wakes: Word | None = None
+    by_text: bool = False
+    due: bool = False
     campaign: bool = False
     count: Count = 0
     sailed: Count = 0

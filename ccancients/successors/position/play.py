@@ -15,6 +15,7 @@ from ccancients.engine.positions import OVER, check_question, question_at, refus
 from ccancients.engine.procedure import Procedure
 from ccancients.successors import questions as q
 from ccancients.successors.components.board import INDEPENDENT, NOBODY, frame_of
+from ccancients.successors.components.board_file import BONUS
 from ccancients.successors.components.tables import NAMES, switched
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.position.facts import ASKED, Position, dealt, position_from_object
@@ -24,7 +25,8 @@ from ccancients.successors.procedures.activation import Activate, Activating, Ac
 from ccancients.successors.procedures.composing import Compose
 from ccancients.successors.procedures.movement import Spend
 from ccancients.successors.procedures.turn import PlaceMarkers, PlayerTurn, PlayMatch, PlayTurn, Surrender, TycheSegment
-from ccancients.successors.rules.turn import uses_cards
+from ccancients.successors.rules.cards import MARCHES, WINDS
+from ccancients.successors.rules.tyche import uses_cards
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.state import ACTIVATION, SURRENDER, TYCHE, State
 
@@ -37,6 +39,8 @@ _STACKS: Final = (
     *(kinds + more for kinds in _ACTIVATING for more in ((), (Activate, Compose), (Activate, Spend))),
 )  # fmt: skip
 """The procedures in progress where a question of these can be a position's: the turn itself, and nothing else."""
+_MARCHING: Final = (q.ACTIVATE, q.COMPOSE, q.SPEND)
+"""Questions of an activation."""
 Asked: TypeAlias = refusals.Asked[State]
 """A match, or the view of a side."""
 _TOGETHER: Final = Phrase("these pieces and cards cannot be together")
@@ -118,8 +122,9 @@ def _fill_segment(state: State, position: Position) -> None:
     state.segment = segment_of(position)
     in_use = [state.card, *state.discards, *(card for hand in state.hands for card in hand)]
     state.deck = _others(list(state.pack), in_use) if uses_cards(state) else []
-    if is_tyche(position):
-        state.given = position.ops if position.asked != q.MARKERS else 0
+    if is_tyche(position) and position.asked in _MARCHING:
+        state.given = state.board.cards[state.card].number if position.by_text else position.ops
+        state.winds = int(position.by_text and state.board.cards[state.card].event == WINDS)
 
 
 def _others(deck: list[int], in_use: Iterable[int]) -> list[int]:
@@ -187,7 +192,14 @@ def _check_question_facts(state: State, position: Position) -> None:
                 Phrase("expected '{name}' where '{asked}' is asked", facts) if wanted
                 else Phrase("expected no '{name}' where '{asked}' is asked", facts)
             )
-    if position.card is not None and (asked in (q.SURRENDER, q.TYCHE)):
+    card = state.board.cards[state.card] if state.card >= 0 else None
+    for name, there, able in (
+        ("by_text", position.by_text, asked in _MARCHING and card is not None and card.event in MARCHES),
+        ("due", position.due, asked in _MARCHING and card is not None and card.kind == BONUS),
+    ):
+        if there and not able:
+            raise refused(Phrase("expected no '{name}' where '{asked}' is asked", {"name": name, "asked": asked}))
+    if position.card is not None and asked == q.SURRENDER:
         raise refused(Phrase("expected no '{name}' where '{asked}' is asked", {"name": "card", "asked": asked}))
     if asked == q.MARKERS and not tyche:
         raise refused(Phrase("expected '{name}' where '{asked}' is asked", {"name": "card", "asked": asked}))
@@ -249,7 +261,11 @@ def _progress(procedure: Procedure, state: State) -> dict[str, Any]:
         return {"assaulted": tuple(map(Names(state).space.write, procedure.assaulted))}
     if isinstance(procedure, TycheSegment):
         wakes = Names(state).army.write(procedure.army)
-        return {"tyche_die": procedure.die, "ops": procedure.ops, "moves": procedure.moves, "wakes": wakes}
+        by_text = state.given not in (0, procedure.ops) or bool(state.winds)
+        return {
+            "tyche_die": procedure.die, "ops": procedure.ops, "moves": procedure.moves, "wakes": wakes,
+            "by_text": by_text, "due": procedure.due,
+        }
     if isinstance(procedure, PlaceMarkers):
         return {"left": procedure.left}
     if isinstance(procedure, TycheActivation):
@@ -269,15 +285,16 @@ def _in_progress(state: State, position: Position) -> Iterator[Procedure]:
         yield PlayerTurn(side, step="activation")
         yield from _in_tyche(state, position)
     else:
-        yield PlayerTurn(side, step="forage")
+        yield PlayerTurn(side, step="sorties")
         yield from _activating(state, position, ActivationSegment(side, position.count))
 
 
 def _in_tyche(state: State, position: Position) -> Iterator[Procedure]:
     asked, side = position.asked, state.active
     army = Names(state).army.read(position.wakes)
-    step = "independents" if asked != q.TYCHE else "choose_card" if uses_cards(state) else "choose_use"
-    yield TycheSegment(side, position.tyche_die, position.ops, army, position.moves, step=step)
+    whole = uses_cards(state) and position.card is None
+    step = "independents" if asked != q.TYCHE else "choose_card" if whole else "choose_use"
+    yield TycheSegment(side, position.tyche_die, position.ops, army, position.moves, position.due, step=step)
     if asked == q.MARKERS:
         yield PlaceMarkers(side, position.left)
     elif asked != q.TYCHE:

@@ -140,7 +140,7 @@ _FIRST: Final = (
     Word("usurper", "usurper"),
     Word("card", "card"),
     *(Word(name, name, NUMBER) for name in ("die", "tyche_die", "ops", "count", "sailed", "left")),
-    *(Word(name, name, YES) for name in ("moves", "campaign")),
+    *(Word(name, name, YES) for name in ("moves", "by_text", "due", "campaign")),
     Word("wakes", "wakes"),
     Word("assaulted", "assaulted", _KEYS),
 )

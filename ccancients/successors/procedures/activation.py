@@ -18,7 +18,7 @@ from ccancients.successors.rules.activation import activations, allowance, minor
 from ccancients.successors.rules.entering import found_at_the_end, others_without_units, withdraw
 from ccancients.successors.rules.presence import enemies_with_units, generals_in, royals_in, units
 from ccancients.successors.rules.reasons import OK
-from ccancients.successors.state import ACTIVATION, NOBODY, State
+from ccancients.successors.state import ACTIVATION, NOBODY, TYCHE, State
 
 # -- How an activation ends where others stand (S4 160, S4 164, R39, R40) ---------------------------------------------
 
@@ -145,7 +145,8 @@ class Activating(Procedure):
         if state.fallen >> self.side & 1 or (self.most() and self.count >= self.most()):
             return self.next(self.finished)
         choices = activations(state, self.side) + minor_choices(state, self.side, self.count)
-        question = Decision(questions.ACTIVATE, self.side, (*choices, DONE), (state.segment, segment_points(state)))
+        about = (TYCHE if state.given else state.segment, segment_points(state))
+        question = Decision(questions.ACTIVATE, self.side, (*choices, DONE), about)
         return self.ask(game, question, then=self.chosen)
 
     @step
@@ -193,7 +194,7 @@ class ActivationSegment(Activating):
 @PROCEDURES.add
 @dataclass(slots=True)
 class TycheActivation(Activating):
-    """A force-march, or a Major Campaign: one or two with the points of the card (4.1, R49).
+    """A force-march, a Major Campaign, a march of a text, a sortie: one or two with so many points (4.1, R49).
 
     The caller has set ``state.given``. ``limit``  how many
     """

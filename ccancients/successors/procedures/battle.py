@@ -25,6 +25,7 @@ from ccancients.successors.deeds import (
 )
 from ccancients.successors.force import exhaust, settle_command
 from ccancients.successors.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.procedures.windows import number_of_revealed, to_one
 from ccancients.successors.rules.entering import (
     army_retreats,
     battle_rating,
@@ -33,9 +34,11 @@ from ccancients.successors.rules.entering import (
     leader_is_lost,
     mover_retreat,
     retreats,
+    stratagem,
     strength,
 )
 from ccancients.successors.rules.presence import armies_at, by_type, commander_in, count, generals_in, royals_in, units
+from ccancients.successors.rules.windows import BATTLE, DICE
 from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
 
 # -- Who is lost: attrition and other losses, one unit at a time by the owner's choice (rules 7.A, 7.I, R29) ----------
@@ -44,7 +47,9 @@ from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
 ALL, FORCE, BAND, BATTLING = range(4)
 """Whose units are lost: all of a side in a place, the active force's, the band's, or all but the Royal Army, which
 stands aside."""
-REASONS: Final = ("attrition", "battle", "losing", "retreat", "sea", "forage")
+REASONS: Final = ("attrition", "battle", "losing", "retreat", "sea", "forage", "plague", "sally", "storm")
+AT_SEA_LOST, PLAGUE, SALLY, STORM = 4, 6, 7, 8
+"""Some of them by their index."""
 
 
 def losable(state: State, side: int, place: int, whose: int) -> list[int]:
@@ -381,6 +386,7 @@ class Battle(Procedure):
     ``aside``  whose Royal Army stands aside, -1 nobody's;  ``out`` the mover came out of its city (R58)
     ``mover_dice``, ``other_dice``  as they lie, 1 to 6;  ``margin`` of the mover
     ``had_general``  the other side had one when it began (R44)
+    ``behind``    who may roll its dice again
     """
 
     first: ClassVar[str] = "begin"
@@ -393,6 +399,7 @@ class Battle(Procedure):
     other_dice: tuple[int, ...] = ()
     margin: int = 0
     had_general: bool = False
+    behind: int = NOBODY
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -402,6 +409,27 @@ class Battle(Procedure):
         exhaust(game)
         lose_champion(game, state.force_side, self.other, "battle")
         self.had_general = self.other >= 0 and commander_in(state, self.other, self.place) != NOBODY
+        return self.next(self.mover_reserve)
+
+    # -- surprise cards before and after the dice (frame F7) ----------------------------------------------------------
+
+    @step
+    def mover_reserve(self, game: Table) -> Verdict:
+        """A card adds to the sum of a side: first the mover is asked."""
+        side = game.state.force_side
+        return self.call(game, to_one(BATTLE, side, self.place, side), then=self.other_reserve)
+
+    @step(after="Surprise")
+    def other_reserve(self, game: Table) -> Verdict:
+        state = game.state
+        if state.force_side >= 0:
+            state.stratagem[state.force_side] = number_of_revealed(state)
+        return self.call(game, to_one(BATTLE, state.force_side, self.place, self.other), then=self.reserves_known)
+
+    @step(after="Surprise")
+    def reserves_known(self, game: Table) -> Verdict:
+        if self.other >= 0:
+            game.state.stratagem[self.other] = number_of_revealed(game.state)
         return self.next(self.roll)
 
     @step
@@ -413,6 +441,21 @@ class Battle(Procedure):
         self.margin = self.total(game, state.force_side, self.mover_dice) - self.total(
             game, self.other, self.other_dice
         )
+        self.behind = NOBODY if not self.margin else self.other if self.margin > 0 else state.force_side
+        return self.call(game, to_one(DICE, state.force_side, self.place, self.behind), then=self.dice_known)
+
+    @step(after="Surprise")
+    def dice_known(self, game: Table) -> Verdict:
+        """Who is behind may roll its own dice again, once; the new ones stand, for the loss of its leader too."""
+        state = game.state
+        if state.result != NOBODY:
+            dice, mine = self.roll_dice(game, self.behind), self.behind == state.force_side
+            before = self.sum_of(state, self.behind, self.mover_dice if mine else self.other_dice)
+            more = self.total(game, self.behind, dice) - before
+            self.margin += more if mine else -more
+            self.mover_dice, self.other_dice = (dice, self.other_dice) if mine else (self.mover_dice, dice)
+        for side in range(state.sides):
+            state.stratagem[side] = 0
         return self.next(self.leaders)
 
     def roll_dice(self, game: Table, party: int) -> tuple[int, ...]:
@@ -428,14 +471,24 @@ class Battle(Procedure):
         return battle_rating(state, party, self.place) if state.board.tables.battle.floor_by_battle_rating else 0
 
     def total(self, game: Table, party: int, dice: tuple[int, ...]) -> int:
-        """Strengths, bonus, and the dice, none lower than the commander's battle rating (W335)."""
+        """Strengths, bonus, a card, and the dice, none lower than the commander's battle rating (W335, frame F7)."""
         state = game.state
-        floor = self.floor(state, party)
-        raised = tuple(max(die, floor) for die in dice)
-        units, more = strength(state, party, self.place, aside=self.aside == party), bonus(state, party, self.place)
-        total = units + more + sum(raised)
-        game.emit(tell.BattleStrength(party, units, more, raised, total))
+        total = self.sum_of(state, party, dice)
+        if game.events is not None:
+            units, more = strength(state, party, self.place, aside=self.aside == party), bonus(state, party, self.place)
+            game.emit(tell.BattleStrength(
+                party, units, more, self.raised(state, party, dice), total, stratagem(state, party)
+            ))
         return total
+
+    def sum_of(self, state: State, party: int, dice: tuple[int, ...]) -> int:
+        units, more = strength(state, party, self.place, aside=self.aside == party), bonus(state, party, self.place)
+        return units + more + stratagem(state, party) + sum(self.raised(state, party, dice))
+
+    def raised(self, state: State, party: int, dice: tuple[int, ...]) -> tuple[int, ...]:
+        """Dice as they count."""
+        floor = self.floor(state, party)
+        return tuple(max(die, floor) for die in dice)
 
     @step
     def leaders(self, game: Table) -> Verdict:

@@ -34,6 +34,7 @@ from ccancients.successors.procedures.table import (
     Verdict,
     step,
 )
+from ccancients.successors.procedures.windows import to_one
 from ccancients.successors.rules.activation import minor_in_hand
 from ccancients.successors.rules.entering import (
     evasion_spaces,
@@ -67,6 +68,8 @@ from ccancients.successors.rules.presence import (
 )
 from ccancients.successors.rules.reasons import OK
 from ccancients.successors.rules.scoring import prestige_in
+from ccancients.successors.rules.windows import EVADE as EVADING
+from ccancients.successors.rules.windows import INTERCEPT
 from ccancients.successors.state import BEGAN_HERE, INDEPENDENT, NOBODY, State
 
 # -- B: the owner of an enemy city moves pieces in and out (rules 7.B, S4 152, R50) -----------------------------------
@@ -329,16 +332,25 @@ class Intercept(Procedure):
         else:
             general = args[1]
         form_band(state, general, activated=False)
-        return self.call(game, Compose(intercepts=True), then=self.attempt)
+        return self.call(game, Compose(intercepts=True), then=self.tried_now)
 
     @step(after="Compose")
+    def tried_now(self, game: Table) -> Verdict:
+        """Who tries may reveal a card that brings them without a die (frame F7)."""
+        state = game.state
+        target = mover_place(state)
+        needs = state.board.initiative(state.band_commander)
+        game.emit(tell.InterceptionTried(self.side, self.place, target, state.band_commander, needs))
+        return self.call(game, to_one(INTERCEPT, state.force_side, target, self.side), then=self.attempt)
+
+    @step(after="Surprise")
     def attempt(self, game: Table) -> Verdict:
         """A die above the commander's initiative brings them (W507)."""
         state = game.state
         target, board = mover_place(state), state.board
-        needs = board.initiative(state.band_commander)
-        game.emit(tell.InterceptionTried(self.side, self.place, target, state.band_commander, needs))
-        succeeded = roll_above(game, self.side, "intercept", board.tables.interception, state.band_commander)
+        succeeded = state.result != NOBODY or roll_above(
+            game, self.side, "intercept", board.tables.interception, state.band_commander
+        )
         game.emit(tell.Tried(self.side, "intercept", succeeded))
         if succeeded:
             self.come = self.side
@@ -480,18 +492,24 @@ class Evade(Procedure):
     @step
     def choose(self, game: Table) -> Verdict:
         question = Decision(questions.EVADE, self.side, (EVADE, STAND), (self.place, 0))
-        return self.ask(game, question, then=self.attempt)
+        return self.ask(game, question, then=self.answered)
 
     @step
-    def attempt(self, game: Table) -> Verdict:
-        """A die above the commander's initiative."""
+    def answered(self, game: Table) -> Verdict:
+        """Who tries may reveal a card that brings it away without a die (frame F7)."""
         state = game.state
         if game.choice == STAND:
             return self.done(game)
         head = commander_in(state, self.side, self.place)
-        needs = state.board.initiative(head)
-        game.emit(tell.EvasionTried(self.side, self.place, head, needs))
-        succeeded = roll_above(game, self.side, "evade", state.board.tables.evasion, head)
+        game.emit(tell.EvasionTried(self.side, self.place, head, state.board.initiative(head)))
+        return self.call(game, to_one(EVADING, state.force_side, self.place, self.side), then=self.attempt)
+
+    @step(after="Surprise")
+    def attempt(self, game: Table) -> Verdict:
+        """A die above the commander's initiative."""
+        state = game.state
+        head = commander_in(state, self.side, self.place)
+        succeeded = state.result != NOBODY or roll_above(game, self.side, "evade", state.board.tables.evasion, head)
         game.emit(tell.Tried(self.side, "evade", succeeded))
         if not succeeded:
             return self.done(game)

@@ -20,13 +20,17 @@ from ccancients.successors.force import (
     pick_up_royal,
     pick_up_unit,
 )
-from ccancients.successors.procedures.battle import FORCE, Attrition, CityFalls, Losses
+from ccancients.successors.procedures.battle import ALL, AT_SEA_LOST, FORCE, SALLY, STORM, Attrition, CityFalls, Losses
 from ccancients.successors.procedures.entering import Arrive, AskPassage
 from ccancients.successors.procedures.table import PASS, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.procedures.windows import to_one, to_others
 from ccancients.successors.rules.activation import minor_in_hand, points_left
+from ccancients.successors.rules.cards import ENGINEERS
 from ccancients.successors.rules.movement import may_be_intercepted, owes_attrition, points_to_fall, spending
 from ccancients.successors.rules.presence import room_inside
 from ccancients.successors.rules.scoring import has_helepolis
+from ccancients.successors.rules.windows import SIEGE
+from ccancients.successors.rules.windows import STORM as STORMS
 from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY
 
 # -- Sieges, and removing control markers (rules 5.1, 5.2, R14-R17, R45) ----------------------------------------------
@@ -35,21 +39,32 @@ from ccancients.successors.state import AT_SEA, BEGAN_HERE, LANDED, NOBODY
 @PROCEDURES.add
 @dataclass(slots=True)
 class Siege(Procedure):
-    """A side rolls the siege die for a space; with enough points it falls. ``assault`` in the surrender segment."""
+    """A side rolls the siege die for a space; with enough points it falls.
 
-    first: ClassVar[str] = "roll"
+    ``assault``  in the surrender segment;  ``engineers`` by the event of a card, with more on the die
+    """
+
+    first: ClassVar[str] = "begin"
 
     side: int
     space: int
     assault: bool = False
+    engineers: bool = False
 
     @step
+    def begin(self, game: Table) -> Verdict:
+        """Before the die the owner of the city may reveal a sally from its walls (frame F7)."""
+        owner = game.state.control[self.space]
+        lose_champion(game, self.side, owner, "assault" if self.assault else "siege")
+        return self.call(game, to_one(SIEGE, self.side, self.space, owner), then=self.roll)
+
+    @step(after="Surprise")
     def roll(self, game: Table) -> Verdict:
         state = game.state
+        if state.result != NOBODY:
+            return self.sally(game)
         tables = state.board.tables
-        owner = state.control[self.space]
-        lose_champion(game, self.side, owner, "assault" if self.assault else "siege")
-        modifier = tables.siege_modifiers.assault if self.assault else 0
+        modifier = (tables.siege_modifiers.assault if self.assault else 0) + (ENGINEERS if self.engineers else 0)
         if has_helepolis(state, self.side):
             modifier += tables.siege_modifiers.helepolis
         die = game.roll(1, 6)[0] + 1
@@ -66,7 +81,13 @@ class Siege(Procedure):
         to = self.side if state.rules.siege_result == "own_cp" else NOBODY
         return self.call(game, CityFalls(self.space, to, self.side), then=self.over)
 
-    @step(after="CityFalls")
+    def sally(self, game: Table) -> Verdict:
+        """No die, no points; the besieger loses one unit of his choice."""
+        active = game.state.force_side == self.side and game.state.force_place == self.space
+        losses = Losses(self.side, self.space, 1, FORCE if active else ALL, SALLY)
+        return self.call(game, losses, then=self.over)
+
+    @step(after="CityFalls Losses")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
@@ -178,11 +199,20 @@ class Sail(Procedure):
         state.came_by = state.board.sea_kind[origin, self.space] + 1
         state.fresh = 0
         go_to(game, state.board.at_sea(self.space), "sail")
+        others = to_others(state, STORMS, state.force_side, state.force_place)
+        return self.call(game, others, then=self.weathered)
+
+    @step(after="Surprise")
+    def weathered(self, game: Table) -> Verdict:
+        """A storm drives it back (frame F7); else the owner of the port may intercept it (8.5)."""
+        state = game.state
+        if state.result != NOBODY:
+            return self.call(game, DrivenBack(1, STORM), then=self.over)
         if may_be_intercepted(state, self.space):
             return self.call(game, NavalIntercept(state.control[self.space], self.space), then=self.over)
         return self.next(self.over)
 
-    @step(after="NavalIntercept")
+    @step(after="NavalIntercept DrivenBack")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
@@ -226,7 +256,31 @@ class NavalIntercept(Procedure):
         if mine >= theirs:
             set_fleet(game, self.owner, state.fleet[self.owner] - table.interceptor_fleet_loss)
             return self.done(game)
-        return self.call(game, Losses(side, state.force_place, table.mover_loss, FORCE, 4), then=self.go_back)
+        return self.call(game, DrivenBack(table.mover_loss, AT_SEA_LOST), then=self.beaten)
+
+    @step(after="DrivenBack")
+    def beaten(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class DrivenBack(Procedure):
+    """The force at sea loses units and goes back where it embarked (8.5; a storm, frame F7).
+
+    ``number``  of units;  ``why`` an index of ``REASONS``
+    """
+
+    first: ClassVar[str] = "lose"
+
+    number: int
+    why: int
+
+    @step
+    def lose(self, game: Table) -> Verdict:
+        state = game.state
+        losses = Losses(state.force_side, state.force_place, self.number, FORCE, self.why)
+        return self.call(game, losses, then=self.go_back)
 
     @step(after="Losses")
     def go_back(self, game: Table) -> Verdict:

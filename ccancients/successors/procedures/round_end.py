@@ -17,7 +17,7 @@ from ccancients.successors.rules.isolation import isolated
 from ccancients.successors.rules.prizes import pays_after, prizes_paid
 from ccancients.successors.rules.regency import regent_of
 from ccancients.successors.rules.scoring import fewest_points, living
-from ccancients.successors.rules.turn import uses_cards
+from ccancients.successors.rules.tyche import uses_cards
 from ccancients.successors.state import NO_SEGMENT
 
 

@@ -9,19 +9,22 @@ from ccancients.engine.game import DRAW
 from ccancients.successors import events as tell
 from ccancients.successors import questions
 from ccancients.successors.components.board import Card
-from ccancients.successors.components.board_file import PRIZES
-from ccancients.successors.deeds import arrive, come, finish, lose, roll, set_control
+from ccancients.successors.components.board_file import BONUS, PRIZES
+from ccancients.successors.deeds import arrive, come, finish, lose, return_general, roll, set_control
 from ccancients.successors.force import free_all, free_pieces
 from ccancients.successors.procedures.activation import ActivationSegment, TycheActivation
+from ccancients.successors.procedures.cards import EFFECTS, PlayEvent, Sorties
 from ccancients.successors.procedures.fallen import check_fallen
 from ccancients.successors.procedures.independents import IndependentsMove
 from ccancients.successors.procedures.movement import Siege
 from ccancients.successors.procedures.round_end import EndOfRound
 from ccancients.successors.procedures.seating import TakeSeats
 from ccancients.successors.procedures.table import DONE, PROCEDURES, Decision, Procedure, Table, Verdict, step
+from ccancients.successors.procedures.windows import to_others
 from ccancients.successors.rules.arrivals import arrivals_of, is_late, units_of
+from ccancients.successors.rules.cards import MAJOR_CAMPAIGN, MARCHES, WINDS
 from ccancients.successors.rules.dealing import AHEAD, dealt_next, wanted_cards
-from ccancients.successors.rules.independents import next_inactive, waits_in_box
+from ccancients.successors.rules.independents import next_inactive, woken_by
 from ccancients.successors.rules.presence import by_type
 from ccancients.successors.rules.scoring import (
     SPACES,
@@ -35,8 +38,6 @@ from ccancients.successors.rules.scoring import (
 )
 from ccancients.successors.rules.seating import OFFER
 from ccancients.successors.rules.turn import (
-    MAJOR_CAMPAIGN,
-    card_uses,
     marker_spaces,
     reinforcement_places,
     return_places,
@@ -44,9 +45,9 @@ from ccancients.successors.rules.turn import (
     surrender_choices,
     training_places,
     units_due,
-    uses,
-    uses_cards,
 )
+from ccancients.successors.rules.tyche import card_uses, ordinary_cards, uses, uses_cards
+from ccancients.successors.rules.windows import LETTERS
 from ccancients.successors.state import DISPERSED, NO_SEGMENT, NOBODY, SURRENDER, TYCHE
 
 # -- Reinforcements at the start of a turn: generals return, units come (rules part 2, W2124) -------------------------
@@ -131,8 +132,7 @@ class Reinforce(Procedure):
     @step
     def returned(self, game: Table) -> Verdict:
         _, (general, place) = game.state.words.read(game.choice, self.side)
-        game.state.general_at[general] = place
-        game.emit(tell.GeneralReturned(general, place))
+        return_general(game, general, place)
         self.waiting = self.waiting[1:]
         return self.next(self.choose_return)
 
@@ -360,6 +360,7 @@ class TycheSegment(Procedure):
     ``die``    where dice stand in for cards;  ``ops`` operation points of the card or die
     ``army``   the one that becomes active, -1 none
     ``moves``  whether independent armies move when this is done
+    ``due``    the operation points of a bonus card are used when its event is over (frame F3)
     """
 
     first: ClassVar[str] = "begin"
@@ -369,6 +370,7 @@ class TycheSegment(Procedure):
     ops: int = 0
     army: int = NOBODY
     moves: bool = False
+    due: bool = False
 
     @step
     def begin(self, game: Table) -> Verdict:
@@ -377,7 +379,7 @@ class TycheSegment(Procedure):
         free_pieces(state)
         game.emit(tell.SegmentBegan(self.side, TYCHE))
         if uses_cards(state):
-            return self.next(self.choose_card) if state.hands[self.side] else self.done(game)
+            return self.next(self.choose_card) if ordinary_cards(state, self.side) else self.done(game)
         self.die = roll(game, self.side, "tyche")
         self.ops = state.board.tables.tyche_ops(self.die)
         game.emit(tell.TycheDie(self.side, self.die, self.ops))
@@ -389,10 +391,10 @@ class TycheSegment(Procedure):
 
     @step
     def choose_card(self, game: Table) -> Verdict:
-        """Every card may at least be discarded, so that nobody is without a choice."""
+        """Every card but a surprise may at least be discarded, so that nobody is without a choice."""
         state = game.state
         choices = tuple(
-            choice for card in sorted(set(state.hands[self.side])) for choice in card_uses(state, self.side, card)
+            choice for card in ordinary_cards(state, self.side) for choice in card_uses(state, self.side, card)
         )
         return self.ask(game, Decision(questions.TYCHE, self.side, choices), then=self.card_chosen, always=True)
 
@@ -404,19 +406,32 @@ class TycheSegment(Procedure):
         play_card(game, self.side, card, use)
         self.ops = state.board.cards[card].ops
         if use == "event":
-            return self.event(game, state.board.cards[card])
+            return self.call(game, to_others(state, LETTERS, self.side, NOBODY), then=self.announced)
         return self.used(game, use)
 
+    @step(after="Surprise")
+    def announced(self, game: Table) -> Verdict:
+        """An event that letters have prevented does not happen: only the operation points are left (frame F7)."""
+        state = game.state
+        if state.result != NOBODY:
+            return self.next(self.choose_use)
+        card = state.board.cards[state.card]
+        self.due = card.kind == BONUS
+        return self.event(game, card)
+
     def event(self, game: Table, card: Card) -> Verdict:
-        """Two activations, or an independent army becomes active and all active ones may move (S4 17, 113, 115)."""
+        """Activations (S4 17, F9); independent armies may move (S4 113, 115); or what the card says (frame part 3)."""
         if card.event == MAJOR_CAMPAIGN:
-            return self.march(game, 2)
-        army = game.state.board.independent_of.get(card.event, NOBODY)
-        self.army = army if army != NOBODY and waits_in_box(game.state, army) else NOBODY
-        self.moves = True
+            return self.march(game, 2, self.ops)
+        if card.event in MARCHES:
+            game.state.winds = int(card.event == WINDS)
+            return self.march(game, 1, card.number)
+        if card.event in EFFECTS:
+            return self.call(game, PlayEvent(self.side, game.state.card), then=self.independents)
+        self.army, self.moves = woken_by(game.state, card.event), True
         return self.next(self.independents)
 
-    # -- the die --------------------------------------------------------------------------------------------------
+    # -- the die, or the operation points that are left of a card -------------------------------------------------
 
     @step
     def choose_use(self, game: Table) -> Verdict:
@@ -434,7 +449,7 @@ class TycheSegment(Procedure):
 
     def used(self, game: Table, use: str) -> Verdict:
         if use == "march":
-            return self.march(game, 1)
+            return self.march(game, 1, self.ops)
         if use == "markers":
             return self.call(game, PlaceMarkers(self.side, self.ops), then=self.independents)
         if use == "training":
@@ -442,19 +457,28 @@ class TycheSegment(Procedure):
             return self.call(game, Train(self.side, units), then=self.independents)
         return self.next(self.independents)
 
-    def march(self, game: Table, forces: int) -> Verdict:
-        """One army or lone general with as many movement points as the OPs; two with a Major Campaign (S4 36)."""
-        game.state.given = self.ops
+    def march(self, game: Table, forces: int, points: int) -> Verdict:
+        """One army or lone general, two with a Major Campaign, with the points of the OPs, or of a text (S4 36)."""
+        game.state.given = points
         return self.call(game, TycheActivation(self.side, limit=forces), then=self.independents)
 
-    @step(after="TycheActivation PlaceMarkers Train")
+    @step(after="TycheActivation PlaceMarkers Train PlayEvent")
     def independents(self, game: Table) -> Verdict:
-        game.state.given = 0
+        game.state.given = game.state.winds = 0
         if not self.moves:
-            return self.next(self.over)
-        return self.call(game, IndependentsMove(self.side, self.army), then=self.over)
+            return self.next(self.operations)
+        self.moves = False
+        return self.call(game, IndependentsMove(self.side, self.army), then=self.operations)
 
     @step(after="IndependentsMove")
+    def operations(self, game: Table) -> Verdict:
+        """After the event of a bonus card come its operation points."""
+        if not self.due:
+            return self.next(self.over)
+        self.due = False
+        return self.next(self.choose_use)
+
+    @step
     def over(self, game: Table) -> Verdict:
         state = game.state
         if state.card != NOBODY:
@@ -591,9 +615,14 @@ class PlayerTurn(Procedure):
 
     @step(after="TycheSegment")
     def activation(self, game: Table) -> Verdict:
-        return self.call(game, ActivationSegment(self.side), then=self.forage)
+        return self.call(game, ActivationSegment(self.side), then=self.sorties)
 
     @step(after="ActivationSegment")
+    def sorties(self, game: Table) -> Verdict:
+        """The others may reveal a sortie each (frame F7)."""
+        return self.call(game, Sorties(self.side), then=self.forage)
+
+    @step(after="Sorties")
     def forage(self, game: Table) -> Verdict:
         return self.call(game, Forage(self.side), then=self.over)
 

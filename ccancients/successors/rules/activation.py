@@ -19,7 +19,7 @@ from ccancients.successors.rules.presence import (
     units,
 )
 from ccancients.successors.rules.reasons import OK, RULES, Case, first_argument, last_argument, minors
-from ccancients.successors.state import AT_SEA, HAND, NOBODY, TYCHE, State
+from ccancients.successors.state import AT_SEA, HAND, NOBODY, State
 
 BEFORE_ONLY: Final = "before_activations_only"
 SET_OUT: Final = Choice("set out")
@@ -70,7 +70,7 @@ def senior(state: State) -> int:
 
 def segment_points(state: State) -> int:
     """What ``questions.ACTIVATE`` is about: the points of the card, or the die."""
-    return state.given if state.segment == TYCHE else state.die
+    return state.given or state.die
 
 
 # -- whom to activate (3.1, 3.3) --------------------------------------------------------------------------------------

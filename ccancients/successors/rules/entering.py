@@ -308,6 +308,11 @@ def bonus(state: State, party: int, place: int) -> int:
     return total
 
 
+def stratagem(state: State, party: int) -> int:
+    """What a surprise card adds to the sum of a party in the battle that is fought (frame F7)."""
+    return state.stratagem[party] if party >= 0 else 0
+
+
 def battle_rating(state: State, party: int, place: int) -> int:
     """Of the commander in the place; of independent armies the better one's; 0 without a general."""
     board = state.board

@@ -257,9 +257,9 @@ def end(state: State) -> int:
 
 
 def may_be_intercepted(state: State, space: int) -> bool:
-    """Whether the port belongs to another faction that has a fleet (8.5)."""
+    """Whether the port belongs to another faction that has a fleet (8.5), and no fair winds blow (frame F9)."""
     owner = state.control[space]
-    return state.rules.naval_interception and owner not in (NOBODY, state.force_side) and (
+    return state.rules.naval_interception and not state.winds and owner not in (NOBODY, state.force_side) and (
         owner >= 0 and state.fleet[owner] >= 1
     )
 

@@ -1,4 +1,4 @@
-"""The segments of a turn: Tyche, control markers, surrender, reinforcements, forage; and why not (rules part 2)."""
+"""The segments of a turn: control markers, surrender, reinforcements, forage; and why not (rules part 2)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccancients.engine.decision import Choice
-from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, TRANSIT, Card
-from ccancients.successors.rules.activation import activations
-from ccancients.successors.rules.independents import waits_in_box
+from ccancients.successors.components.board import INDEPENDENT, MAJOR_CITY, NOBODY, TRANSIT
 from ccancients.successors.rules.movement import (
     CITY,
     INDEPENDENT_MARKER,
@@ -28,7 +26,6 @@ from ccancients.successors.rules.reasons import OK, RULES, Case, first_argument,
 from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import State
 
-MAJOR_CAMPAIGN: Final = "major_campaign"
 MARKER_REACH: Final = 2
 """Movement points within which a control marker of a card is placed (part 2)."""
 
@@ -42,87 +39,6 @@ def _most_assaulting(case: Case) -> int:
 
 
 no = RULES.chapter(space=first_argument, card=first_argument, general=first_argument, place=last_argument).no
-
-# -- Tyche ------------------------------------------------------------------------------------------------------------
-
-
-def _operations(case: Case) -> int:
-    """Of the card, or of the die that is asked about."""
-    return int(case.state.board.cards[case.args[0]].ops) if case.args else case.decision.about[1]
-
-
-NOT_HELD: Final = no("card.not held", "2", "W2124", "You do not hold {card}.")
-DICE: Final = no("card.dice", "2", "REC", "Tyche is a die in this match.")
-CARDS: Final = no("card.cards", "2", "W2124", "Tyche is played with cards in this match.")
-NO_EVENT: Final = no("card.no event", "2", "W2124", "{card} has no event.")
-IDLE_EVENT: Final = no("card.idle event", "2, 9.2", "S4 113", "The event of {card} would do nothing now.")
-NOBODY_TO_GO: Final = no("use.nobody", "3.1", "S4 17", "Nobody can be activated.")
-NO_SPACE: Final = no("use.no space", "2", "W2124", "There is no space for a control marker.")
-COST: Final = no(
-    "use.cost", "2", "W2124", "Training costs {cost} operation points; there are {number}.", number=_operations,
-    cost=lambda case: case.state.board.tables.train.cost,
-)  # fmt: skip
-NO_PLACE: Final = no("use.no place", "2", "W2124", "There is no place to train a unit.")
-
-
-def uses_cards(state: State) -> bool:
-    """Whether cards are dealt: not with the switch, nor on a board without a deck."""
-    return state.rules.tyche == "cards" and bool(state.board.cards)
-
-
-def play(state: State, side: int, card: int, use: str) -> int:
-    """A card is used as ``march``, ``event``, ``markers``, ``training``, or for nothing (W2124)."""
-    if not uses_cards(state):
-        return DICE
-    if card not in state.hands[side]:
-        return NOT_HELD
-    facts = state.board.cards[card]
-    if use == "event":
-        return event(state, side, facts)
-    return use_operations(state, side, use, facts.ops)
-
-
-def use_die(state: State, side: int, use: str, ops: int) -> int:
-    """The die is used so, where there are no cards."""
-    return CARDS if uses_cards(state) else use_operations(state, side, use, ops)
-
-
-def event(state: State, side: int, card: Card) -> int:
-    """The event of a card happens: somebody to activate, or an independent army that may move (S4 17, S4 113)."""
-    if not card.event:
-        return NO_EVENT
-    if card.event == MAJOR_CAMPAIGN:
-        return OK if activations(state, side) else IDLE_EVENT
-    army = state.board.independent_of.get(card.event, NOBODY)
-    return OK if (army != NOBODY and waits_in_box(state, army)) or state.armies_active else IDLE_EVENT
-
-
-def use_operations(state: State, side: int, use: str, ops: int) -> int:
-    """So many operation points are used so; any number is good for nothing (W2124)."""
-    if use == "march":
-        return OK if activations(state, side) else NOBODY_TO_GO
-    if use == "markers":
-        return OK if marker_spaces(state, side) else NO_SPACE
-    if use != "training":
-        return OK
-    if ops < state.board.tables.train.cost:
-        return COST
-    return OK if training_places(state, side) else NO_PLACE
-
-
-def uses(state: State, side: int, ops: int) -> list[str]:
-    """What so many operation points can be used for now."""
-    return [use for use in ("march", "markers", "training") if use_operations(state, side, use, ops) == OK]
-
-
-def card_uses(state: State, side: int, card: int) -> list[Choice]:
-    """The ways in which a card can be used now."""
-    facts = state.board.cards[card]
-    found = [state.words.choice(f"play {use}", card) for use in uses(state, side, facts.ops)]
-    if event(state, side, facts) == OK:
-        found.append(state.words.choice("play event", card))
-    return [*found, state.words.choice("discard", card)]
-
 
 # -- control markers --------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from ccancients.ui.successors.words.refusals import entry_of_refusal, sentence
 
 _SPACES: Final = {
     "march": Mark.LEGAL, "sail": Mark.EXIT, "evade to": Mark.RETREAT, "retreat to": Mark.RETREAT, "mark": Mark.LEGAL,
-    "remove marker": Mark.DANGER, "assault": Mark.TARGET,
+    "remove marker": Mark.DANGER, "assault": Mark.TARGET, "choose space": Mark.TARGET,
 }
 """Verbs whose first argument is a space to be clicked, with how it is lit."""
 _NAMED: Final[Mapping[str, Callable[[Board], Sequence[Royal | Independent]]]] = {
@@ -36,7 +36,7 @@ _NAMED: Final[Mapping[str, Callable[[Board], Sequence[Royal | Independent]]]] = 
 }
 """Whom a choice may name besides generals."""
 _OF_MINORS: Final = frozenset(("place minor", "move minor"))
-_PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL}
+_PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL, "choose place": Mark.TARGET}
 """Verbs whose last argument is a location to be clicked."""
 _CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
 
@@ -66,6 +66,8 @@ def _answer(state: State, decision: Decision, choice: Choice) -> Answer:
     board, side = state.board, decision.side
     verb, args = state.words.read(choice, side)
     words = choice_words(state, choice, side)
+    if verb == "pass" and decision.question == q.SURPRISE:
+        words = tr("Keep the card")
     if verb in _SPACES:
         return Answer(choice, words, target=args[0], mark=_SPACES[verb])
     if verb in _PLACES:
@@ -139,7 +141,7 @@ class SuccessorsAnswers:
         return WAYS[decision.question].alone
 
     def looks_at_hand(self, decision: Decision) -> bool:
-        return decision.question == q.TYCHE and not decision.about
+        return LANGUAGE.questions[decision.question].hand or (decision.question == q.TYCHE and not decision.about)
 
     def hidden_reply(
         self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]

@@ -145,7 +145,7 @@ def _steps(
         yield from _march(batch, state, (NOBODY, origin, event.target), ((ARMY, event.army),), standing)
     elif isinstance(event, ev.Activated):
         yield Sweep()
-    elif isinstance(event, ev.CardPlayed):
+    elif isinstance(event, ev.CardPlayed | ev.CardRevealed):
         shown = (state, event)
         yield Sweep()
         yield Do(stage.dice_cleared.emit, _unsaid)

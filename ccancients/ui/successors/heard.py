@@ -63,8 +63,9 @@ _HEARD: Final[Mapping[type, Callable[[Any], Heard]]] = {
     ev.PickedUp: _own("march_light"), ev.Dropped: _own("march_light"), ev.MinorPlaced: _anybodys("march_horse"),
     ev.PassageAsked: _own("order"), ev.PassageAnswered: _own("order"), ev.Overrun: _own("clash"),
     ev.InterceptionTried: _own("march_horse"), ev.EvasionTried: _own("march_horse"), ev.Tried: _tried,
-    ev.Deserted: _own("evade"), ev.BattleBegan: _own("clash"), ev.SeaBattle: _own("clash"),
-    ev.ChampionLost: _own("miss"), ev.PrizesPaid: _own("rally"), ev.CardTurnedUp: _anybodys("card_play"),
+    ev.Deserted: _own("evade"), ev.TypeChanged: _own("rally"), ev.BattleBegan: _own("clash"),
+    ev.SeaBattle: _own("clash"), ev.ChampionLost: _own("miss"), ev.PrizesPaid: _own("rally"),
+    ev.CardTurnedUp: _anybodys("card_play"),
     ev.PointsOffered: _own("marker"), ev.SeatBid: _own("marker"), ev.SeatsTaken: _anybodys("order"),
     ev.GeneralCame: _own("rally"), ev.FavorChanged: _own("rally"),
 }
@@ -82,6 +83,7 @@ SILENT: Final = {
 }
 """Events that nobody hears, and why; the log tells all but the first of them."""
 SHOWN: Final = {
-    ev.CardPlayed: "card_play", ev.DieRolled: "dice", ev.MovementDie: "dice", ev.MatchOver: "end",
+    ev.CardPlayed: "card_play", ev.CardRevealed: "card_play", ev.DieRolled: "dice",
+    ev.MovementDie: "dice", ev.MatchOver: "end",
 }
 """Events that are heard where the board shows them, by their sounds."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ccancients.successors.events import CardPlayed, DieRolled, MovementDie, TycheDie
+from ccancients.successors.events import CardPlayed, CardRevealed, DieRolled, MovementDie, TycheDie
+from ccancients.successors.rules.cards import MAJOR_CAMPAIGN, MARCHES
 from ccancients.successors.rules.scoring import is_champion, prestige
-from ccancients.successors.rules.turn import MAJOR_CAMPAIGN
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.deck_panel import Pile
@@ -65,7 +65,7 @@ class SuccessorsPanels:
 
     def effect_on_table(self, state: State) -> str:
         """A forced march is told by its points alone: a Major Campaign may be one, or its event."""
-        if state.card < 0 or not state.given or state.board.cards[state.card].event == MAJOR_CAMPAIGN:
+        if state.card < 0 or not state.given or state.board.cards[state.card].event in (MAJOR_CAMPAIGN, *MARCHES):
             return ""
         return tr("Played for a forced march of {points} points; no event counts.", points=state.given)
 
@@ -73,7 +73,7 @@ class SuccessorsPanels:
         assert isinstance(event, tuple)
         state, played = event
         assert isinstance(state, State)
-        assert isinstance(played, CardPlayed)
+        assert isinstance(played, CardPlayed | CardRevealed)
         return played.side, card_number(state.board, played.card)
 
 

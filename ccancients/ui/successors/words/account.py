@@ -134,7 +134,10 @@ def _row(state: State, row: Row, coin: str, viewer: int, *, covered: bool) -> Ro
     if row.deed == account.DEAL:
         said = [tr("Tyche cards are dealt."), *said]
     lost = [(side, row.lost(side, "units")) for side in (*range(state.sides), INDEPENDENT)]
-    cards = (card_number(state.board, event.card) for event in row.events if isinstance(event, ev.CardPlayed))
+    cards = (
+        card_number(state.board, event.card) for event in row.events
+        if isinstance(event, ev.CardPlayed | ev.CardRevealed)
+    )  # fmt: skip
     return row_of(
         said or [tr("Cards change hands.")], row.places, row.side, lost, viewer, coin, next(cards, NOBODY),
         touches=touches(state, row, viewer),

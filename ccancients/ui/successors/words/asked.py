@@ -7,16 +7,20 @@ from typing import Final
 
 from ccancients.engine.decision import Decision
 from ccancients.successors import questions as q
+from ccancients.successors.components.board_file import WINDOWS
 from ccancients.successors.language import LANGUAGE
+from ccancients.successors.procedures.table import PASS
 from ccancients.successors.state import TYCHE, State
-from ccancients.ui.desktop.i18n import plural, tr
+from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.prompt_panel import Question
+from ccancients.ui.successors.words.cards import card_name, event_words
 from ccancients.ui.successors.words.things import (
     as_sentence,
     fact_words,
     general_name,
     place_name,
     points,
+    space_name,
     type_name,
     units,
     units_by_type,
@@ -24,7 +28,49 @@ from ccancients.ui.successors.words.things import (
 
 MINORS: Final = ("place minor", "move minor")
 """Verbs of placing minor generals."""
-def _tyche(_state: State, decision: Decision) -> tuple[str, str]:
+_WINDOWS: Final = {
+    "letters": mark("{side} announces the event of {card}. Reveal a surprise card?"),
+    "intercept": mark("Your army is about to intercept at {place}. Reveal a surprise card?"),
+    "evade": mark("Your army is about to evade from {place}. Reveal a surprise card?"),
+    "battle": mark("Battle in {place}, before the dice. Reveal a surprise card?"),
+    "dice": mark("You are behind in the battle in {place}. Reveal a surprise card?"),
+    "siege": mark("{side} attacks the walls of {place}. Reveal a surprise card?"),
+    "storm": mark("{side} sails before {place}. Reveal a surprise card?"),
+    "sortie": mark("{side} has activated whom it wanted to. Reveal a surprise card?"),
+}
+"""What is asked at each window of surprise cards (frame F7)."""
+
+
+def window_words(state: State, window: int, mover: int, place: int) -> str:
+    """What is asked at a window of surprise cards, of whoever holds one or might."""
+    facts = {
+        "side": fact_words(state, "side", mover),
+        "card": card_name(state.board, state.card) if state.card >= 0 else "",
+        "place": space_name(state.board, state.board.space(place)) if place >= 0 else "",
+    }
+    return tr(_WINDOWS[WINDOWS[window]], **facts)
+
+
+def _surprise(state: State, decision: Decision) -> tuple[str, str]:
+    """Each card of the window says what it does."""
+    cards = [state.words.read(each, decision.side)[1][0] for each in decision.choices if each != PASS]
+    said = [f"{card_name(state.board, card)}. {event_words(state.board, state.board.cards[card])}" for card in cards]
+    return window_words(state, *decision.about), " ".join(said)
+
+
+def _target(state: State, decision: Decision) -> tuple[str, str]:
+    card, *second = decision.about
+    if second:
+        place = place_name(state.board, second[0])
+        return tr("To which army do the mercenaries in {place} go over?", place=place), ""
+    said = tr("What is the event of {card} used on?", card=card_name(state.board, card))
+    return said, event_words(state.board, state.board.cards[card])
+
+
+def _tyche(state: State, decision: Decision) -> tuple[str, str]:
+    if decision.about and state.card >= 0:
+        said = tr("What are the operation points of {card} used for?", card=card_name(state.board, state.card))
+        return said, plural("There is one.", "There are {count}.", decision.about[-1])
     if decision.about:
         hint = plural("The die gives one operation point.", "The die gives {count} operation points.",
                       decision.about[-1])
@@ -104,6 +150,7 @@ def _reinforce(state: State, decision: Decision) -> tuple[str, str]:
 _MADE: Final[Mapping[str, Callable[[State, Decision], tuple[str, str]]]] = {
     q.TYCHE: _tyche, q.ACTIVATE: _activate, q.COMPOSE: _compose, q.SPEND: _spend, q.CITY: _city, q.EVADE: _evade,
     q.LOSSES: _losses, q.INDEPENDENTS: _independents, q.MARKERS: _markers, q.REINFORCE: _reinforce,
+    q.SURPRISE: _surprise, q.TARGET: _target,
 }  # fmt: skip
 """What a row of the language does not say: prompt and hint, empty where the row says it."""
 

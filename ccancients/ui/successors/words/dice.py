@@ -16,6 +16,7 @@ DICE: Final = {
     "intercept": mark("Interception"), "evade": mark("Evasion"), "battle": mark("Battle"),
     "loss of a leader": mark("Loss of a leader"), "losing": mark("Losses of the Macedonians"),
     "sea": mark("Interception at sea"), "sea battle": mark("Battle at sea"), "order": mark("Who begins"),
+    "citizens": mark("A rising"), "wages": mark("Wages"), "plague": mark("Fever"),
     "tyche": mark("Tyche"), "movement": mark("Movement"),
 }
 """What a die is rolled for."""
@@ -28,6 +29,8 @@ _ABOVE: Final = {
     ("loss of a leader", ev.FAILED): mark("{general} is lost on {wanted}: {die}. He is killed."),
     ("sea", ev.SUCCEEDED): mark("The fleet finds them on {wanted}: {die}. It puts out."),
     ("sea", ev.FAILED): mark("The fleet finds them on {wanted}: {die}. It misses them."),
+    ("citizens", ev.SUCCEEDED): mark("The citizens rise on {wanted}: {die}. They rise."),
+    ("citizens", ev.FAILED): mark("The citizens rise on {wanted}: {die}. They stay quiet."),
 }
 _ORDER: Final = {
     ev.SUCCEEDED: mark("Who begins, the lowest die: {die}. It is the lowest."),
@@ -43,7 +46,10 @@ def die_words(state: State, event: ev.DieRolled) -> str:
         return tr(_ABOVE[event.why, event.result], general=whose, wanted=_wanted(state, event), die=event.die)
     if event.why == "order":
         return tr(_ORDER[event.result], die=event.die)
-    if event.why in ("attrition", "losing"):
+    if event.why == "wages":
+        won = plural("One goes over.", "{count} go over.", event.number) if event.number else tr("Nobody goes over.")
+        return f"{tr('Wages unpaid: {die}.', die=event.die)} {won}"
+    if event.why in ("attrition", "losing", "plague"):
         return _lost(state, event)
     if event.why in ("siege", "assault"):
         return _siege(event)
@@ -63,8 +69,8 @@ def _wanted(state: State, event: ev.DieRolled) -> str:
     tables = state.board.tables
     if event.why == "sea":
         return ", ".join(str(die) for die in sorted(tables.naval_interception.succeeds_on))
-    if event.why == "loss of a leader":
-        return faces(list(range(event.against, 7)))
+    if event.why in ("loss of a leader", "citizens"):
+        return faces(list(range(event.against + (event.why == "citizens"), 7)))
     table: Roll = tables.interception if event.why == "intercept" else tables.evasion
     return faces([die for die in range(1, 7) if table.succeeds(die, event.against)])
 
@@ -81,6 +87,8 @@ def _lost(state: State, event: ev.DieRolled) -> str:
     words = tr("Attrition, units {column}: {die}.", column=column, die=event.die)
     if event.why == "losing":
         words = tr("Losses of the Macedonians, units {column}: {die}.", column=column, die=event.die)
+    if event.why == "plague":
+        words = tr("Fever, units {column}: {die}.", column=column, die=event.die)
     cost = plural("It costs one unit.", "It costs {count} units.", event.number) if event.number else tr(
         "Nobody is lost.")
     return f"{words} {cost}"

@@ -80,6 +80,11 @@ def _royal_army(state: State, event: ev.RoyalArmyTested) -> LogLine:
 
 
 def _deserted(state: State, event: ev.Deserted) -> LogLine:
+    if event.target >= 0:
+        said = tr("{units} of {side} in {place} go over to {other}, to {target}.", side=side_name(state, event.side),
+                  other=side_name(state, event.to), place=place_name(state.board, event.place),
+                  target=place_name(state.board, event.target), units=units_by_type(state.board, event.cu))
+        return LogLine(said, (*_at(state, event.place), *_at(state, event.target)), Voice.LOSS, event.side)
     said = tr("The Royal Army goes over to {side} in {place}: {units}.", side=side_name(state, event.to),
               place=place_name(state.board, event.place), units=units_by_type(state.board, event.cu))
     return LogLine(said, _at(state, event.place), Voice.LOSS, event.side)
@@ -92,8 +97,11 @@ def _battle(state: State, event: ev.BattleBegan) -> LogLine:
 
 
 def _strength(state: State, event: ev.BattleStrength) -> LogLine:
-    said = tr("{side}: units {units}, bonus {bonus}, dice {dice}: {total}.", side=side_name(state, event.side),
-              units=event.units, bonus=event.bonus, dice=" + ".join(map(str, event.dice)), total=event.total)
+    words = mark("{side}: units {units}, bonus {bonus}, dice {dice}: {total}.")
+    if event.reserve:
+        words = mark("{side}: units {units}, bonus {bonus}, a card {reserve}, dice {dice}: {total}.")
+    said = tr(words, side=side_name(state, event.side), units=event.units, bonus=event.bonus, reserve=event.reserve,
+              dice=" + ".join(map(str, event.dice)), total=event.total)
     return LogLine(said, (), Voice.DICE, event.side)
 
 

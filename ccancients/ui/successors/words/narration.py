@@ -36,6 +36,7 @@ from ccancients.ui.successors.words.things import (
     points,
     side_name,
     space_name,
+    type_name,
     units_by_type,
 )
 
@@ -114,6 +115,18 @@ def _faction_out(state: State, event: ev.FactionOut) -> LogLine:
 def _card(state: State, event: ev.CardPlayed) -> LogLine:
     said = tr(_USES[event.use], side=side_name(state, event.side), card=card_name(state.board, event.card))
     return _line(said, (), event.side, Voice.CARD)
+
+
+def _revealed(state: State, event: ev.CardRevealed) -> LogLine:
+    said = tr("{side} reveals {card}.", side=side_name(state, event.side), card=card_name(state.board, event.card))
+    return _line(said, (), event.side, Voice.CARD)
+
+
+def _drilled(state: State, event: ev.TypeChanged) -> LogLine:
+    board = state.board
+    said = tr("{place}: a unit of {side} is drilled; {old} becomes {new}.", side=side_name(state, event.side),
+              place=place_name(board, event.place), old=type_name(board, event.kind), new=type_name(board, event.to))
+    return _line(said, _at(state, event.place), event.side, Voice.GAIN)
 
 
 def _tyche_die(state: State, event: ev.TycheDie) -> LogLine:
@@ -267,6 +280,7 @@ def _scored(state: State, event: ev.Scored) -> LogLine:
 _TOLD: Final[Mapping[type, Telling]] = {
     ev.TurnBegan: _turn, ev.RoundBegan: _round, ev.SegmentBegan: _segment, ev.MovementDie: _movement_die,
     ev.MatchOver: _over, ev.FactionOut: _faction_out, ev.CardPlayed: _card, ev.TycheDie: _tyche_die,
+    ev.CardRevealed: _revealed, ev.TypeChanged: _drilled,
     ev.Activated: _activated, ev.SetOut: _set_out, ev.CommanderChanged: _commander, ev.PointsSpent: _spent,
     ev.PointsGone: _gone, ev.Moved: _moved, ev.PickedUp: _picked_up, ev.Dropped: _dropped, ev.MinorPlaced: _minor,
     ev.UnitsLost: _lost, ev.UnitsArrived: _arrived, ev.GeneralLeft: _general_left,

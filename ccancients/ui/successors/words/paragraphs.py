@@ -21,11 +21,13 @@ _DEEDS: Final = {"besiege": "deed.siege", "siege": "deed.siege", "remove": "deed
 _DICE: Final = {
     "attrition": "way.fortress", "siege": "deed.siege", "assault": "frame.surrender", "intercept": "way.intercept",
     "evade": "way.evade", "battle": "fight.battle", "loss of a leader": "fight.battle", "losing": "fight.lose",
-    "sea": "sea.intercept", "sea battle": "sea.intercept", "tyche": "frame.tyche", "order": "frame.sequence",
+    "sea": "sea.intercept", "sea battle": "sea.intercept", "tyche": "frame.tyche",
+    "citizens": "frame.events", "wages": "frame.events", "plague": "frame.events", "order": "frame.sequence",
 }
 _LOSSES: Final = {
     "attrition": "way.fortress", "battle": "fight.battle", "losing": "fight.lose", "retreat": "fight.retreat",
-    "sea": "sea.intercept", "forage": "frame.forage", "reinforcements": "frame.reinforce",
+    "sea": "sea.intercept", "forage": "frame.forage", "reinforcements": "frame.reinforce", "plague": "frame.events",
+    "sally": "frame.surprise", "storm": "frame.surprise",
 }
 _PLAIN: Final[dict[type, str]] = {
     ev.MovementDie: "act.points", ev.Activated: "act.once", ev.SetOut: "act.compose",
@@ -40,6 +42,7 @@ _PLAIN: Final[dict[type, str]] = {
     ev.CardsGivenUp: "frame.turn_end", ev.MarkersIsolated: "frame.turn_end", ev.GeneralCame: "frame.arrivals",
     ev.FavorChanged: "frame.prestige", ev.PointsOffered: "frame.seats", ev.SeatBid: "frame.seats",
     ev.SeatsTaken: "frame.seats",
+    ev.CardRevealed: "frame.surprise", ev.TypeChanged: "frame.events",
 }
 
 
@@ -65,4 +68,6 @@ def paragraph_of(event: ev.Event) -> str:
         return _DICE.get(event.why, "")
     if isinstance(event, ev.UnitsLost):
         return _LOSSES.get(event.why, "")
+    if isinstance(event, ev.Deserted) and event.target >= 0:
+        return "frame.events"
     return _PLAIN.get(type(event), "")

@@ -43,8 +43,8 @@ _QUESTIONS: Final = {
     q.INTERCEPT: "way.intercept", q.FALL_BACK: "way.back", q.EVADE: "way.evade", q.LOSSES: "fight.lose",
     q.RETREAT: "fight.retreat", q.WITHDRAW: "way.passage", q.NAVAL_INTERCEPT: "sea.intercept",
     q.INDEPENDENTS: "ind.who", q.MARKERS: "frame.tyche", q.SURRENDER: "frame.surrender",
-    q.REINFORCE: "frame.reinforce", q.RETURN: "frame.reinforce",
-    q.OFFER: "frame.seats", q.SEAT: "frame.seats",
+    q.REINFORCE: "frame.reinforce", q.RETURN: "frame.reinforce", q.SURPRISE: "frame.surprise",
+    q.TARGET: "frame.events", q.OFFER: "frame.seats", q.SEAT: "frame.seats",
 }
 
 
@@ -91,8 +91,9 @@ ORIGINS: Final = {
         "way.evade", "fight.battle", "ind.who",
     ), _PARTLY),
     **dict.fromkeys((
-        "match.goal", "frame.sequence", "frame.surrender", "frame.tyche", "frame.reinforce", "frame.points",
-        "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat", "frame.prizes", "frame.regent",
+        "match.goal", "frame.sequence", "frame.surrender", "frame.tyche", "frame.events", "frame.surprise",
+
+        "frame.reinforce", "frame.points", "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat", "frame.prizes", "frame.regent",
         "frame.turn_end", "frame.arrivals", "frame.seats",
     ), _MADE),
 }
