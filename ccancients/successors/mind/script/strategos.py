@@ -95,6 +95,8 @@ _ANSWERS: Final[dict[str, Answer]] = {
     ask.SURRENDER: _turning(Turning.surrender),
     ask.REINFORCE: _turning(Turning.reinforce),
     ask.RETURN: _turning(Turning.returns),
+    ask.SURPRISE: _last,
+    ask.TARGET: _first,
     ask.OFFER: _first,
     ask.SEAT: _first,
 }

@@ -93,7 +93,8 @@ ORIGINS: Final = {
     **dict.fromkeys((
         "match.goal", "frame.sequence", "frame.surrender", "frame.tyche", "frame.events", "frame.surprise",
 
-        "frame.reinforce", "frame.points", "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat", "frame.prizes", "frame.regent",
+        "frame.reinforce", "frame.points", "frame.prestige", "sea.intercept", "fight.lose", "fight.retreat",
+        "frame.prizes", "frame.regent",
         "frame.turn_end", "frame.arrivals", "frame.seats",
     ), _MADE),
 }
