@@ -160,7 +160,7 @@ def test_a_moment_that_waits_when_a_page_is_taken_up_has_the_keyboard(sit_down, 
     assert page.view.hasFocus()
 
 
-@pytest.mark.parametrize("size", rest_slow([(900, 480), (1280, 720), (1920, 1080)]))
+@pytest.mark.parametrize("size", rest_slow([((900, 480),), ((1280, 720),), ((1920, 1080),)]))
 @pytest.mark.parametrize("scale", rest_slow([100, 200]))
 @pytest.mark.parametrize("moment", rest_slow([SHEET, GREAT]), ids=["sheet", "great"])
 def test_words_and_the_way_on_are_in_reach_in_every_window(window, page, store, size, scale, moment):

@@ -15,7 +15,7 @@ from tests.ui.hands import play_until, settle
 FIVE = Throw("Close combat", (0, 1, 2, 3, 4), (DieState.PLAIN,) * 5, "5 dice – 2 hits", "2 hits")
 
 
-@pytest.mark.parametrize("size", rest_slow([(1280, 720), (1920, 1080)]))
+@pytest.mark.parametrize("size", rest_slow([((1280, 720),), ((1920, 1080),)]))
 def test_frames_stay_when_dice_and_units_are_told(window, sit_down, store, size):
     store.change(curtain=False, dice_on_board=False)
     window.resize(*size)
