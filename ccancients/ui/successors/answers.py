@@ -19,6 +19,7 @@ from ccancients.ui.interactions.ways_on import is_way_on
 from ccancients.ui.panels.prompt_panel import WhyNot
 from ccancients.ui.successors.asked_twice import asked_twice
 from ccancients.ui.successors.faces import coin_of, known_or_pool
+from ccancients.ui.successors.hidden_replies import asked_of_hand, hidden_answer, hidden_reply
 from ccancients.ui.successors.illegal_clicks import why_not_card, why_not_place
 from ccancients.ui.successors.map.plan import plan_of
 from ccancients.ui.successors.ways_on import WAYS
@@ -146,12 +147,12 @@ class SuccessorsAnswers:
     def hidden_reply(
         self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
     ) -> HiddenReply | None:
-        return None
+        return hidden_reply(game, choice, given, sides)
 
     def asked_of_hand(
         self, game: Game[State], choice: Choice, given: Sequence[Choice], sides: Collection[int]
     ) -> Game[State] | None:
-        return None
+        return asked_of_hand(game, choice, given, sides)
 
     def hidden_answer(self, decision: Decision, answer: Choice | None) -> Choice | None:
-        return None
+        return hidden_answer(decision, answer)
