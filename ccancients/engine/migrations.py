@@ -79,7 +79,8 @@ def _match_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
 
 def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
     """Of the game of the ancients ruling 133 and those that came with it; of Successors rulings 9, 28, 68 and 72, for
-    the first of which a force remembers one thing more, and it has the deck and scenarios of that time.
+    the first of which a force remembers one thing more. It has the deck and scenarios of that time. Turns and battles
+    have more steps since: the journal alone says what is in progress.
     """
     snapshot = data["snapshot"]
     if data["game"] == "ancients":
@@ -91,8 +92,8 @@ def _with_its_readings(data: dict[str, Any]) -> dict[str, Any]:
         state = snapshot["state"]
         none = [0] * len(state["hands"])  # for each side
         state = {**state, "bared": 0, "score": none, "favor": none, "stratagem": none, "handicap": none,
-                 "seated": list(range(len(none))), "coming": []}  # fmt: skip
-        return {**data, "setup": setup, "snapshot": {**snapshot, "state": state}}
+                 "seated": list(range(len(none))), "coming": [], "winds": 0}  # fmt: skip
+        return {**data, "setup": setup, "snapshot": {**snapshot, "state": state, "stack": None}}
     return data
 
 

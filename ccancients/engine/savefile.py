@@ -297,7 +297,10 @@ def _as_it_stood(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Mapp
 
 
 def _played_again(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Mapping[str, Any]) -> Game[Any]:
-    """The game that a journal leads to, with its coming dice; the snapshot has to agree. Raises ``GameError``."""
+    """The game that a journal leads to, with its coming dice; the snapshot has to agree. Raises ``GameError``.
+
+    A stack that is None is not held against it: a migration says so of procedures that have other steps since.
+    """
     try:
         game = replayed(spec, setup, entries)
     except _NONSENSE as error:
@@ -306,6 +309,8 @@ def _played_again(spec: AnySpec, setup: Any, entries: list[Entry], snapshot: Map
         raise BadSaveFile(Phrase("dice or shuffles are written down that were not thrown there"))
     stands = {**_as_json(game.standing()), "chance": snapshot.get("chance")}
     for part in sorted({*stands, *snapshot}):
+        if part == "stack" and snapshot.get(part, stands) is None:
+            continue
         if part not in snapshot or part not in stands or stands[part] != snapshot[part]:
             raise BadSaveFile(Phrase("'{part}' of the snapshot is not what the journal leads to", {"part": part}))
     game.chance = _coming_dice(snapshot["chance"])
