@@ -106,10 +106,10 @@ def test_what_is_left_out_altogether_is_not_asked(person: MousePerson) -> None:
     assert person.page.session.count > count
 
 
-@pytest.mark.parametrize(("game", "question", "verb", "kind", "other"), [
+@pytest.mark.parametrize(("game", "question", "verb", "kind", "other"), rest_slow([
     ("ancients", "orders", "done", "orders", "battle"), ("ancients", "battle", "done", "battle", "orders"),
     ("successors", "tyche", "discard", "discard", "die"), ("successors", "markers", "done", "markers", "surrender"),
-])  # fmt: skip
+], 2))  # fmt: skip
 @pytest.mark.parametrize("silenced", [False, True])
 def test_one_kind_silences_no_other(open_window: OpenWindow, game, question, verb, kind, other, silenced) -> None:
     window = open_window()

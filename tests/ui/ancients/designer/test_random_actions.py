@@ -122,9 +122,9 @@ def run_monkey(window: DesignerWindow, seed: int, actions: int) -> None:
     is_a_good_file(document.scenario)
 
 
-@pytest.mark.parametrize("seed", rest_slow([1, 2]))
-def test_random_actions_undone_and_redone(window: DesignerWindow, seed: int) -> None:
-    run_monkey(window, seed, 250)
+@pytest.mark.parametrize(("seed", "actions"), rest_slow([(1, 80), (2, 250)]))
+def test_random_actions_undone_and_redone(window: DesignerWindow, seed: int, actions: int) -> None:
+    run_monkey(window, seed, actions)
 
 
 @pytest.mark.slow
