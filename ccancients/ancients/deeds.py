@@ -124,12 +124,39 @@ def kill_leader(game: Table, leader: Leader, *, banner: bool = True) -> None:
     here = state.leader_hex[leader]
     _lift_leader(state, leader)
     side = state.battle.leader_side[leader]
+    state.leaders_killed |= 1 << leader
     game.emit(tell.LeaderKilled(leader, here))
+    if side in state.battle.costs_card:
+        _lower_command(game, side)
     if not banner:
         return
     win_banner(game, opponent(side), BannerFor.LEADER)
-    if leader in state.battle.sudden_death:
+    if loses_with(state, leader):
         finish(game, opponent(side))
+
+
+def loses_with(state: State, leader: Leader) -> bool:
+    """Whether the loss of a leader who has just been killed is the end: he was the one (S 1011), or the last (E50)."""
+    battle = state.battle
+    if leader in battle.sudden_death:
+        return True
+    side = battle.leader_side[leader]
+    if side not in battle.lost_without_leaders:
+        return False
+    return all(state.leaders_killed >> each & 1 for each, of in enumerate(battle.leader_side) if of == side)
+
+
+def _lower_command(game: Table, side: int) -> None:
+    """A leader killed costs a card for good (E49): in the enemy's turn one of the hand at once, as chance has it; in
+    his own turn the one that is not drawn at the end of it.
+    """
+    state = game.state
+    if state.command[side] > 1:
+        state.command[side] -= 1
+        game.emit(tell.CommandChanged(side, state.command[side]))
+    if side != state.active and state.hands[side]:
+        drawn = game.shuffle(list(range(len(state.hands[side]))))[0]
+        discard(game, side, state.hands[side][drawn])
 
 
 def leader_leaves(game: Table, leader: Leader, path: Sequence[int]) -> None:
@@ -192,7 +219,7 @@ def win_banners_together(
         for why in wins[side]:
             count(game, side, why)
     winners = {side for side in (0, 1) if state.banners[side] >= state.battle.banners[side]}
-    winners |= {opponent(state.battle.leader_side[leader]) for leader in state.battle.sudden_death.intersection(fallen)}
+    winners |= {opponent(state.battle.leader_side[leader]) for leader in fallen if loses_with(state, leader)}
     if winners:
         together = state.active if state.battle.edition.crushed_together_active_side_wins else DRAW
         finish(game, together if len(winners) == 2 else winners.pop())

@@ -151,6 +151,8 @@ QUESTIONS: Final = (
     Question(q.RALLY_DIE, ("face", "left"), _ORDERS, mark("The die shows {face}: which unit regains a block?")),
     Question(q.AMBUSH, ("ambush",), mark("Ambush"), mark("Spring the ambush?"),
              mark("Click a lit hex of the enemy baseline to put a unit there."), done=mark("Ambush complete")),
+    Question(q.PLACE_LEADER, ("leader",), mark("Set-up"), mark("Where does the leader begin?"),
+             mark("Click a lit hex: one of your units, or where he waits alone.")),
     Question(q.MOVEMENT, ("second",), mark("Movement"), done=mark("End movement")),
     Question(q.BATTLE, (), _COMBAT, done=mark("End combat")),
     Question(q.FIRST_STRIKE, ("attacker", "hex"), _COMBAT,

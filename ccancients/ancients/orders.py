@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import UNIT_TYPES
 
 
@@ -54,8 +55,8 @@ def _gaits(**changes: tuple[int, int, int]) -> tuple[Gait, ...]:
 def _build() -> tuple[OrderRules, ...]:
     ordinary = _gaits()
     line = {each.code: (1, min(1, each.battle_move), 9) for each in UNIT_TYPES if each.foot}
-    double_time = {"MI": (2, 2, 9), "HI": (2, 2, 9), "AX": (2, 2, 9), "WA": (3, 3, 1)}
-    charge = {"HC": (3, 3, 9), "HCH": (3, 3, 9), "EL": (3, 3, 9)}
+    double_time = {"MI": (2, 2, 9), "HI": (2, 2, 9), "MH": (2, 2, 9), "AX": (2, 2, 9), "WA": (3, 3, 1)}
+    charge = {each.code: (3, 3, 9) for each in UNIT_TYPES if each.mounted and each.target == Face.HEAVY}
     return (
         OrderRules(0, "ordinary", ordinary),
         OrderRules(1, "light troops", ordinary, passes_friends=True),  # S 710

@@ -25,6 +25,9 @@ RALLY_DIE: Final = "rally die"
 AMBUSH: Final = "ambush"
 """Trebbia: spring the ambush? ``place unit hex`` puts one unit or leader on the map, ``pass``/``done`` ends it."""
 
+PLACE_LEADER: Final = "place leader"
+"""E58 after the deal: where a leader begins. ``place leader leader hex``. about (leader)."""
+
 MOVEMENT: Final = "movement"
 """D4, D5 who moves where next. ``move``, ``move leader``, ``exit``, ``done``. about (phase: 0 first, 1 second)."""
 
@@ -68,6 +71,6 @@ Asked of the defender; in the first printing also of the ordered unit that a Fir
 """
 
 QUESTIONS: Final = (
-    CARD, COMMANDER, ORDERS, ORDER_DIE, RALLY_DIE, AMBUSH, MOVEMENT, BATTLE, FIRST_STRIKE, EVADE, EVADE_TO, LEADER,
-    IGNORE_FLAGS, RAMPAGE_ORDER, RETREAT, ADVANCE, EXTRA_HEX, BONUS_COMBAT, BATTLE_BACK,
+    CARD, COMMANDER, ORDERS, ORDER_DIE, RALLY_DIE, AMBUSH, PLACE_LEADER, MOVEMENT, BATTLE, FIRST_STRIKE, EVADE,
+    EVADE_TO, LEADER, IGNORE_FLAGS, RAMPAGE_ORDER, RETREAT, ADVANCE, EXTRA_HEX, BONUS_COMBAT, BATTLE_BACK,
 )

@@ -22,8 +22,10 @@ _LISTS: Final = (
 )
 _NUMBERS: Final = (
     "active", "orders", "ordered", "ordered_leaders", "units_moved", "leaders_moved", "joined", "fought", "no_battle",
-    "entered_ford", "objectives", "ambushed",
+    "entered_ford", "objectives", "ambushed", "leaders_killed",
 )
+_USUAL: Final = {"leaders_killed": 0}
+"""Numbers that earlier releases did not know: they are written where they are not 0."""
 
 
 class State:
@@ -42,6 +44,7 @@ class State:
     ``last_section[side]``  section a Leadership Any Section card was used in, as the side sees it, -1 none
     ``objectives``       bit set of banner hexes already taken (``objective_bit`` of rules/movement.py)
     ``ambushed``         bit set of ambushes already sprung
+    ``leaders_killed``   bit set of leaders that have been killed (E50)
 
     This turn (sets of units and leaders are ints used as bit sets):
     ``active``           the side whose turn it is
@@ -87,6 +90,7 @@ class State:
     entered_ford: int
     objectives: int
     ambushed: int
+    leaders_killed: int
 
     def __init__(self, battle: Battle) -> None:
         """The set-up of a battle, before any card is dealt."""
@@ -110,6 +114,7 @@ class State:
         self.active = battle.first
         self.objectives = 0
         self.ambushed = 0
+        self.leaders_killed = 0
         self.forget_turn()
 
     def forget_turn(self) -> None:
@@ -153,11 +158,14 @@ class State:
         new.entered_ford = self.entered_ford
         new.objectives = self.objectives
         new.ambushed = self.ambushed
+        new.leaders_killed = self.leaders_killed
         return new
 
     def to_json(self) -> dict[str, Any]:
         """All that changes, as JSON values; ``unit_at`` and ``leader_at`` follow from the rest."""
-        data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        data: dict[str, Any] = {
+            name: getattr(self, name) for name in _NUMBERS if name not in _USUAL or getattr(self, name)
+        }
         for name in _LISTS:
             if name not in ("unit_at", "leader_at"):
                 value = getattr(self, name)
@@ -170,7 +178,7 @@ class State:
         state = cls(battle)
         sizes = {"unit_hex": battle.unit_count, "blocks": battle.unit_count, "leader_hex": battle.leader_count}
         for name in _NUMBERS:
-            setattr(state, name, _int(data, name))
+            setattr(state, name, _int(_USUAL | data, name))
         for name in _LISTS:
             if name in ("unit_at", "leader_at"):
                 continue

@@ -17,7 +17,8 @@ from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.procedures.cards import CommandCardProcedure, LeadershipCard
 from ccancients.ancients.procedures.falling_back import TakeFlags
 from ccancients.ancients.procedures.movement import SECOND_MOVE
-from ccancients.ancients.rules import combat, command, falling_back, movement
+from ccancients.ancients.procedures.turn import PlaceLeaders
+from ccancients.ancients.rules import combat, command, falling_back, movement, placing
 from ccancients.ancients.rules.reasons import MALFORMED, OFF_THE_MAP, RULES, card_key
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine import refusals
@@ -92,6 +93,10 @@ def _placing(rule: Callable[[State, int, int, int, int, Hex, bool], int]) -> Rul
     return placing
 
 
+def _placing_after_the_deal(asked: Asked, args: tuple[int, ...]) -> int:
+    return placing.place(asked.state, frame(asked, PlaceLeaders).facts(asked.state), args[0], args[1])
+
+
 def _is_offered(asked: Asked, verb: str) -> bool:
     return any(choice.verb == verb for choice in pending(asked).choices)
 
@@ -145,6 +150,7 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
         "place": _placing(command.place), "place leader": _placing(command.place_leader),
         "done": _end_of_ambush,
     },
+    q.PLACE_LEADER: {"place leader": _placing_after_the_deal},
     q.MOVEMENT: {
         "move": lambda asked, args: movement.move(asked.state, pending(asked).side, args[0], args[1], args[2:]),
         "move leader": _by_hexes(movement.leader_move), "exit": _by_hexes(movement.leave), "done": _always,

@@ -66,7 +66,9 @@ class Table(ScriptedTable[State]):
     # -- sketching the board ----------------------------------------------------------------------------------------
 
     def place(self, **pieces: str) -> None:
-        """``F5="Roman warriors 2 blocks with leader"``, ``F6="Carthaginian leader Mago"``, ``G5="Roman elite …"``."""
+        """``F5="Roman warriors 2 blocks with leader"``, ``F6="Carthaginian leader Mago"``, ``G5="Roman elite …"``,
+        ``"top special companions medium cavalry"``.
+        """
         for where, words in pieces.items():
             side_word, _, rest = words.partition(" ")
             army = self._armies[SIDES[side_word.lower()]]
@@ -84,10 +86,13 @@ class Table(ScriptedTable[State]):
                 rest = rest[: strength.start()]
             if rest.startswith("elite "):
                 unit["elite"], rest = True, rest.removeprefix("elite ")
+            special = re.match(r"special ([a-z_]+) ", rest)
+            if special:
+                unit["special"], rest = special.group(1), rest[special.end() :]
             army["units"].append({**unit, "type": rest})
 
     def terrain(self, **hexes: str) -> None:
-        """``G5="forest", H5="hill"``."""
+        """``G5="forest", H5="hill"``, ``F5="fordable river without caps"``."""
         for where, kind in hexes.items():
             self._terrain.setdefault(kind, []).append(where)
 
@@ -149,7 +154,7 @@ class Table(ScriptedTable[State]):
         scenario = Scenario.model_validate(
             {
                 "id": "table", "name": {"en": "Table"}, "year": -216, "first": "bottom", "banners": self._needed,
-                "terrain": tuple({"type": kind, "hexes": tuple(hexes)} for kind, hexes in self._terrain.items()),
+                "terrain": tuple(_ground(kind, hexes) for kind, hexes in self._terrain.items()),
                 "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules),
                 "in_first_printing": self._in_first_printing,
                 **{side: {**army, "units": tuple(army["units"]), "leaders": tuple(army["leaders"])}
@@ -201,6 +206,10 @@ class Table(ScriptedTable[State]):
         unit = state.unit_at[parse_hex(where)]
         state.orders, state.ordered = orders, 1 << unit
         state.moved[unit] = moved
+
+    def begin(self, procedure: Procedure, side: Side) -> None:
+        """A part of the battle by itself."""
+        self._start(side, procedure)
 
     def turn(self, side: str = "bottom") -> None:
         """A whole turn of a side, beginning with the choice of its card."""
@@ -323,6 +332,11 @@ class Table(ScriptedTable[State]):
         from ccancients.ancients.events import DiceRolled
 
         return [event.first for event in self.happened(DiceRolled)]
+
+
+def _ground(kind: str, hexes: Iterable[str]) -> dict[str, Any]:
+    free = kind.endswith(" without caps")
+    return {"type": kind.removesuffix(" without caps"), "hexes": tuple(hexes), "no_dice_caps": free}
 
 
 def _side(name: str) -> Side:

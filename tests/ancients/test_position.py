@@ -191,7 +191,7 @@ def test_a_line_is_read_as_it_is_written_here() -> None:
     assert state.blocks[unit] == 1
     cavalry = state.unit_at[parse_hex("F4")]
     assert state.battle.unit_blocks[cavalry] == 3
-    assert state.battle.unit_elite[state.unit_at[parse_hex("A1")]]
+    assert state.battle.unit_special[state.unit_at[parse_hex("A1")]] == "sacred_band"
     assert state.battle.leader_name[state.leader_at[parse_hex("G5")]] == "Dionysius I"
     assert state.banners == [0, 1]
     assert state.battle.rampart_sides[parse_hex("G5")] == {parse_hex("F6"), parse_hex("G6")}

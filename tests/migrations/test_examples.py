@@ -60,7 +60,7 @@ def test_a_stored_battle_is_read_and_stands_where_it_stood(file):
 
 def as_told_today(battle: Any, end: dict[str, Any]) -> dict[str, Any]:
     """The end of a battle, of which a position says nothing any more of elite units that are none by its rules."""
-    if any(battle.game.state.battle.unit_elite):
+    if any(battle.game.state.battle.unit_special):
         return end
     return {**end, "position": end["position"].replace("*@", "@")}
 

@@ -13,7 +13,7 @@ from ccancients.ancients.mind.script.tally import FightTally
 from ccancients.ancients.protocol import PROTOCOL
 from ccancients.ancients.scenario.battle import SIDE_NAMES
 from ccancients.ancients.scenario.editions import EDITIONS
-from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.arena.command_line import Command, CommandLine, NamedSetup, Scope
@@ -25,7 +25,7 @@ _USUAL_PRINTING: Final = "first"
 
 def battles(scenario: str = _ALL, printing: str = _USUAL_PRINTING) -> list[NamedSetup]:
     """The set-ups of a battle, or of all; in one printing, or in both. Raises ``BadScenario``."""
-    scenarios = shipped_scenarios() if scenario == _ALL else (find_scenario(scenario),)
+    scenarios = base_scenarios() if scenario == _ALL else (find_scenario(scenario),)
     printings = tuple(EDITIONS) if printing == _BOTH else (printing,)
     return [
         NamedSetup(

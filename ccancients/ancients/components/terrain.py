@@ -34,7 +34,7 @@ class TerrainRules:
     ``bars_war_machines``    war machines may not move onto it; falling back they may
     ``no_battle_foot``       foot units (but light foot and warriors) may not battle on the turn they enter
     ``no_battle_mounted``    mounted units likewise
-    ``dice_cap``             most dice of a close combat in or out of the hex
+    ``dice_cap``             most dice of a close combat in or out of the hex; of fire too, where it says nothing else
     ``blocks_sight``         stands between two hexes it obstructs the line of sight
     ``height``               0, or 1 for hills
     ``roller_dice``          added to the dice of a unit standing in it (camp -1)

@@ -10,16 +10,20 @@ from typing import Final
 from ccancients.ancients.components.board import hex_name, parse_hex
 from ccancients.ancients.design.troops import FULL_STRENGTH
 from ccancients.ancients.design.values import changed, reading_key
+from ccancients.ancients.position.held import marker
 from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.battle import SIDE_NAMES
 from ccancients.ancients.scenario.model import (
     Ambush,
     Army,
+    AttachedOnly,
     BannerHexes,
     BannersBySide,
     CommandIncrease,
     GrowingHand,
+    LeaderExtraDie,
     LeaderSetup,
+    PlaceLeaders,
     Scenario,
     SideName,
     SpecialRule,
@@ -109,7 +113,7 @@ def _army_of(state: State, side: int) -> Army:
             type=battle.unit_type[unit].name,  # type: ignore[arg-type]  # the table's names are the file's
             hex=hex_name(here),
             blocks=_below_full(battle.unit_type[unit].name, state.blocks[unit]),
-            elite=battle.unit_elite[unit],
+            **marker(battle.unit_special[unit]),
         )
         for unit, here in enumerate(state.unit_hex)
         if here >= 0 and battle.unit_side[unit] == side
@@ -137,7 +141,7 @@ def _below_full(kind: str, blocks: int) -> int | None:
 
 def _still_to_come(state: State, rule: SpecialRule) -> list[SpecialRule]:
     """What is left of a rule in a position: itself, a shorter one, or nothing."""
-    side = SIDE_NAMES.index(rule.side)
+    side = 0 if rule.side == "both" else SIDE_NAMES.index(rule.side)
     match rule:
         case GrowingHand():
             # turns count from the beginning of a battle; the turn that is being played is played again
@@ -151,7 +155,9 @@ def _still_to_come(state: State, rule: SpecialRule) -> list[SpecialRule]:
             over = max(0, state.turns[side] - 1)
             fresh = changed(rule, not_before_own_turn=max(1, rule.not_before_own_turn - over))
             return [] if _is_sprung(state, rule) else [fresh]
-        case SuddenDeath():
+        case PlaceLeaders():
+            return []  # they are on the map, or gone
+        case SuddenDeath() | LeaderExtraDie() | AttachedOnly():
             return [rule] if _leader_is_there(state, rule.side, rule.leader) else []
         case BannerHexes():
             left = tuple(name for name in rule.hexes if not _is_taken(state, rule, name))

@@ -8,20 +8,29 @@ from typing import Final, Literal, get_args
 from ccancients.ancients.components.board import BASELINE, NAMES, Side
 from ccancients.ancients.design.values import army_of, changed, in_reading_order
 from ccancients.ancients.scenario.model import (
+    AllLeadersLostLoses,
     Ambush,
+    AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    ElephantFright,
     ExitForBanner,
     GrowingHand,
+    LeaderExtraDie,
+    LeaderLossCostsCard,
+    PlaceLeaders,
     ReserveUnit,
     Scenario,
     SideName,
     SpecialRule,
     SuddenDeath,
+    TacticalFlexibility,
 )
 
 RuleKind = Literal[
-    "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes"
+    "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes",
+    "leader_extra_die", "attached_only", "elephant_fright", "tactical_flexibility", "leader_loss_costs_card",
+    "all_leaders_lost_loses", "place_leaders",
 ]
 RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
@@ -47,6 +56,13 @@ def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRul
         "sudden_death": lambda: SuddenDeath(side=side, leader=first_leader),
         "exit_for_banner": lambda: ExitForBanner(side=side, hexes=enemy_baseline(side)),
         "banner_hexes": lambda: BannerHexes(side=side, hexes=("G5",)),
+        "leader_extra_die": lambda: LeaderExtraDie(side=side, leader=first_leader),
+        "attached_only": lambda: AttachedOnly(side=side, leader=first_leader),
+        "elephant_fright": lambda: ElephantFright(side=side),
+        "tactical_flexibility": lambda: TacticalFlexibility(side=side),
+        "leader_loss_costs_card": lambda: LeaderLossCostsCard(side=side),
+        "all_leaders_lost_loses": lambda: AllLeadersLostLoses(side=side),
+        "place_leaders": lambda: PlaceLeaders(side=side, leaders=("?",), order=1 if side == "bottom" else 2),
     }
     return makers[kind]()
 

@@ -9,6 +9,8 @@ from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.design.values import army_of, changed, other_side, reading_key, with_army
 from ccancients.ancients.scenario.model import (
     Ambush,
+    AttachedOnly,
+    LeaderExtraDie,
     LeaderSetup,
     Scenario,
     SideName,
@@ -176,9 +178,9 @@ def rename_leader(scenario: Scenario, name: str, new: str) -> Scenario:
         return scenario
     side, old = found
     leaders = tuple(changed(each, name=new) if each == old else each for each in army_of(scenario, side).leaders)
+    about = (SuddenDeath, LeaderExtraDie, AttachedOnly)
     rules = tuple(
-        changed(rule, leader=new) if isinstance(rule, SuddenDeath) and (rule.side, rule.leader) == (side, old.name)
-        else rule
+        changed(rule, leader=new) if isinstance(rule, about) and (rule.side, rule.leader) == (side, old.name) else rule
         for rule in scenario.special_rules
     )
     return changed(with_army(scenario, side, leaders=leaders), special_rules=rules)

@@ -115,4 +115,4 @@ def _turned_rule(rule: SpecialRule, turn: Turn) -> SpecialRule:
 
 
 def _other(rule: SpecialRule) -> SpecialRule:
-    return changed(rule, side=other_side(rule.side))
+    return rule if rule.side == "both" else changed(rule, side=other_side(rule.side))

@@ -31,7 +31,7 @@ from ccancients.ancients.odds.outcomes import (
 )
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
 from ccancients.ancients.odds.sums import combat_odds, piece_odds, targets
-from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored
+from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored, voided
 from ccancients.ancients.rules.dice_number import (
     DiceAccount,
     Role,
@@ -92,7 +92,7 @@ def scoring_of(state: State, roller: int, target: int) -> Scoring:
         helmets=is_inspired(state, roller),
         ignored=swords_ignored(state, target, state.unit_hex[roller]),
         again=roller_type.is_elephants,
-        shrugged=int(target_type.is_elephants and roller_type.is_horse),
+        shrugged=voided(roller_type, target_type),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS, DECK
+from ccancients.ancients.components.units import MOST_BLOCKS
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.scenario.misfits import EXPECTATIONS
 from ccancients.ancients.scenario.model import (
@@ -18,7 +19,9 @@ from ccancients.ancients.scenario.model import (
     Model,
     RampartSetup,
     SideName,
+    SpecialKey,
     SpecialRule,
+    SpecialUnit,
     TerrainSetup,
     UnitTypeName,
 )
@@ -49,6 +52,7 @@ class PositionUnit(Model):
 
     ``blocks``       blocks left, None for all
     ``strength``     blocks at the start of the battle (the most that Rally gives back), None for the printed strength
+    ``elite``        a Sacred Band;  ``special`` any other special unit
     ``hexes_moved``  before battle;  ``shots`` ranged combats made
     ``moved``        has used its movement;  ``joined`` was joined by a moving leader
     ``no_battle``    entered ground in which it may not battle this turn;  ``entered_ford`` entered a ford
@@ -56,9 +60,10 @@ class PositionUnit(Model):
 
     type: UnitTypeName
     hex: HexName
-    blocks: int | None = Field(default=None, ge=1, le=4)
-    strength: int | None = Field(default=None, ge=1, le=4)
+    blocks: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
+    strength: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
     elite: bool = False
+    special: SpecialKey | None = None
     ordered: bool = False
     moved: bool = False
     joined: bool = False
@@ -125,7 +130,8 @@ class Position(Model):
     commander: HexName | None = None
     terrain: tuple[TerrainSetup, ...] = Field(default=(), max_length=20)
     ramparts: tuple[RampartSetup, ...] = Field(default=(), max_length=113)
-    special_rules: tuple[SpecialRule, ...] = Field(default=(), max_length=20)
+    special_rules: tuple[SpecialRule, ...] = Field(default=(), max_length=30)
+    special_units: tuple[SpecialUnit, ...] = Field(default=(), max_length=8)
     taken: Annotated[tuple[HexName, ...], Field(max_length=20)] = ()
     winner: Literal["top", "bottom", "draw"] | None = None
 

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from ccancients.ancients.components.board import Side, hex_name, opponent, parse_hex
 from ccancients.ancients.components.cards import COMMAND_CARDS, COUNTER_ATTACK, FIRST_STRIKE, HIDDEN_CARD, MIRRORED
-from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.special_units import SACRED_BAND
+from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
+from ccancients.ancients.components.units import UNIT_TYPE_BY_NAME
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.position.facts import (
     UNKNOWN,
@@ -22,7 +24,11 @@ from ccancients.ancients.position.facts import (
 from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
 from ccancients.ancients.scenario.model import (
+    AllLeadersLostLoses,
     Ambush,
+    AttachedOnly,
+    LeaderExtraDie,
+    PlaceLeaders,
     RampartSetup,
     SpecialRule,
     SuddenDeath,
@@ -34,7 +40,7 @@ from ccancients.engine.codecs import FLAG, Codec, Held, bits, held, key_of, put,
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
 
-__all__ = ["fill", "table_of"]
+__all__ = ["fill", "marker", "table_of"]
 
 _KEYS: Final = [card.key for card in COMMAND_CARDS]
 _CARD: Final = key_of(_KEYS)
@@ -85,6 +91,7 @@ def table_of(state: State) -> dict[str, Any]:
             for here, sides in sorted(battle.rampart_sides.items())
         ),
         "special_rules": _special_rules(state),
+        "special_units": battle.scenario.special_units,
         "taken": _taken(state),
     }
 
@@ -142,9 +149,11 @@ def _unit(state: State, unit: int) -> PositionUnit:
     battle = state.battle
     name: Any = battle.unit_type[unit].name
     full, left, strength = battle.unit_type[unit].blocks, state.blocks[unit], battle.unit_blocks[unit]
+    unusual = full != UNIT_TYPE_BY_NAME[name].blocks  # more blocks than its type has by itself (E8)
     return PositionUnit(
-        type=name, hex=hex_name(state.unit_hex[unit]), elite=battle.unit_elite[unit],
-        blocks=left if left != full else None, strength=strength if strength != full else None,
+        type=name, hex=hex_name(state.unit_hex[unit]), **marker(battle.unit_special[unit]),
+        blocks=left if unusual or left != full else None,
+        strength=strength if unusual or strength != full else None,
         **held(_UNIT, state, unit),
     )  # fmt: skip
 
@@ -161,9 +170,15 @@ def _fill_unit(state: State, number: int, unit: PositionUnit) -> None:
 def _terrain(battle: Battle) -> tuple[TerrainSetup, ...]:
     found: list[TerrainSetup] = []
     for kind in Terrain:
-        hexes = tuple(hex_name(here) for here, each in enumerate(battle.terrain) if each is kind)
-        if hexes and kind is not Terrain.OPEN:
-            found.append(TerrainSetup.model_validate({"type": kind.value, "hexes": hexes}))
+        of_kind = [here for here, each in enumerate(battle.terrain) if each is kind and kind is not Terrain.OPEN]
+        capped = TERRAIN_RULES[kind].dice_cap
+        for hexes, free in (
+            ([here for here in of_kind if battle.dice_cap[here] == capped], False),
+            ([here for here in of_kind if battle.dice_cap[here] != capped], True),
+        ):
+            if hexes:
+                names = tuple(map(hex_name, hexes))
+                found.append(TerrainSetup.model_validate({"type": kind.value, "hexes": names, "no_dice_caps": free}))
     return tuple(found)
 
 
@@ -182,12 +197,33 @@ def _special_rules(state: State) -> tuple[SpecialRule, ...]:
     }
     kept: list[SpecialRule] = []
     for rule in battle.scenario.special_rules:
-        if isinstance(rule, Ambush) and (rule.side, rule.leader) not in waiting:
-            continue
-        if isinstance(rule, SuddenDeath) and (rule.side, rule.leader) not in on_map | waiting:
-            continue
+        match rule:
+            case Ambush() if (rule.side, rule.leader) not in waiting:
+                continue
+            case SuddenDeath() | LeaderExtraDie() | AttachedOnly() if (rule.side, rule.leader) not in on_map | waiting:
+                continue
+            case PlaceLeaders():  # they are on the map, or gone
+                continue
+            case AllLeadersLostLoses():
+                kept += [rule.model_copy(update={"side": side}) for side in _may_lose_all_leaders(state)]
+                continue
         kept.append(rule)
     return tuple(kept)
+
+
+def _may_lose_all_leaders(state: State) -> list[str]:
+    """The sides that lose with their last leader and none of whose leaders has got away (E50)."""
+    battle = state.battle
+    away = {
+        battle.leader_side[leader] for leader, here in enumerate(state.leader_hex)
+        if here < 0 and not state.leaders_killed >> leader & 1
+    }
+    return [SIDE_NAMES[side] for side in sorted(battle.lost_without_leaders - away)]
+
+
+def marker(special: str) -> dict[str, Any]:
+    """How a special unit is written: a Sacred Band as it has been from the beginning."""
+    return {"elite": special == SACRED_BAND, "special": None if special in ("", SACRED_BAND) else special}
 
 
 def _taken(state: State) -> tuple[str, ...]:

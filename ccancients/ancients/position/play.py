@@ -18,7 +18,18 @@ from ccancients.ancients.procedures.turn import FightBattle, TakeTurn
 from ccancients.ancients.rules.command import mirrored_bits
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES
 from ccancients.ancients.scenario.editions import EDITIONS, SWITCHES, Edition
-from ccancients.ancients.scenario.model import Ambush, Army, LeaderSetup, Scenario, SideName, SuddenDeath, UnitSetup
+from ccancients.ancients.scenario.model import (
+    Ambush,
+    Army,
+    AttachedOnly,
+    LeaderExtraDie,
+    LeaderSetup,
+    Scenario,
+    SideName,
+    SuddenDeath,
+    UnitSetup,
+    is_known_special,
+)
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.state import NOBODY, State, is_ordered, leader_is_ordered
 from ccancients.ancients.why_not import Asked
@@ -73,6 +84,7 @@ def setup_of(position: Position) -> Setup:
         id="position", name={"en": "Position"}, year=-300, first=position.active, banners=position.banners,
         top=_army(position, "top"), bottom=_army(position, "bottom"),
         terrain=position.terrain, ramparts=position.ramparts, special_rules=position.special_rules,
+        special_units=position.special_units,
     )  # fmt: skip
     return Setup(scenario=scenario, options=options, position=text_of(position))
 
@@ -92,16 +104,21 @@ def _army(position: Position, side: SideName) -> Army:
     return Army(
         name={"en": side}, color="grey" if side == "bottom" else "brown", command=min(12, army.command),
         units=tuple(
-            UnitSetup(type=unit.type, hex=unit.hex, blocks=unit.strength, elite=unit.elite) for unit in army.units
+            UnitSetup(type=unit.type, hex=unit.hex, blocks=unit.strength, elite=unit.elite, special=unit.special)
+            for unit in army.units
         ),
         leaders=tuple(LeaderSetup(name=leader.name, hex=leader.hex) for leader in army.leaders),
     )
 
 
 def _check_rules(position: Position) -> None:
-    """Sudden death is of a leader who is there."""
+    """Rules about a leader are about one who is there, and special units of a kind that there is."""
+    for side in SIDE_BY_NAME.values():
+        for unit in position.army(side).units:
+            if unit.special is not None and not is_known_special(unit.special, position.special_units):
+                raise refused(Phrase("there are no special units '{name}'", {"name": unit.special}))
     for number, rule in enumerate(position.special_rules):
-        if not isinstance(rule, SuddenDeath):
+        if not isinstance(rule, (SuddenDeath, LeaderExtraDie, AttachedOnly)):
             continue
         names = {leader.name for leader in position.army(SIDE_BY_NAME[rule.side]).leaders}
         waiting = {each.leader for each in position.special_rules if isinstance(each, Ambush)}

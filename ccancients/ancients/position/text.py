@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UNIT_TYPES
 from ccancients.ancients.position.facts import Position, PositionLeader, PositionUnit, position_from_object
-from ccancients.ancients.scenario.model import BattleRule, ReserveUnit, banners_text
+from ccancients.ancients.scenario.model import BattleRule, ReserveUnit, SpecialUnit, TerrainSetup, banners_text
 from ccancients.engine.codecs import AS_IS, Codec, listed, parted, pile
 from ccancients.engine.positions import LONGEST, Data, Word, line_of, read_line, rules
 
@@ -33,7 +33,9 @@ _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 _UNIT_MARKS: Final = {
     "o": "ordered", "m": "moved", "j": "joined", "f": "fought", "x": "no_battle", "r": "entered_ford",
 }
-_UNIT: Final = re.compile(r"([A-Z]{2,3})(\d)(?:/(\d))?(\*?)@([A-M]\d)(?::([omjfxr]*)(?:>(\d))?(?:!(\d))?)?")
+_UNIT: Final = re.compile(
+    r"([A-Z]{2,4})(\d)(?:/(\d))?(\*?)(?:~([a-z_]+))?@([A-M]\d)(?::([omjfxr]*)(?:>(\d))?(?:!(\d))?)?"
+)
 _LEADER: Final = re.compile(r"([^@,]+)@([A-M]\d)(?::([om]*))?")
 _SECTIONS: Final = {"L": "left", "C": "center", "R": "right"}
 _WHOLE: Final = Codec(str, int)
@@ -62,7 +64,7 @@ def _unit(unit: PositionUnit) -> str:
     marks = "".join(mark for mark, name in _UNIT_MARKS.items() if getattr(unit, name))
     marks += f">{unit.hexes_moved}" if unit.hexes_moved else ""
     marks += f"!{unit.shots}" if unit.shots else ""
-    elite = "*" if unit.elite else ""
+    elite = ("*" if unit.elite else "") + (f"~{unit.special}" if unit.special else "")
     return f"{_CODE_OF_TYPE[unit.type]}{unit.blocks or full}{strength}{elite}@{unit.hex}" + (marks and f":{marks}")
 
 
@@ -70,12 +72,12 @@ def _read_unit(word: str) -> dict[str, Any]:
     found = _UNIT.fullmatch(word)
     if found is None:
         raise ValueError
-    code, blocks, strength, elite, where, marks, moved, shots = found.groups()
+    code, blocks, strength, elite, special, where, marks, moved, shots = found.groups()
     unit_type = UNIT_TYPE_BY_CODE[code]
     data: dict[str, Any] = {name: mark in (marks or "") for mark, name in _UNIT_MARKS.items()}
     return data | {
-        "type": unit_type.name, "hex": where, "elite": bool(elite),
-        "blocks": None if int(blocks) == unit_type.blocks else int(blocks),
+        "type": unit_type.name, "hex": where, "elite": bool(elite), "special": special,
+        "blocks": None if int(blocks) == unit_type.blocks and not strength else int(blocks),
         "strength": int(strength) if strength else None,
         "hexes_moved": int(moved or 0), "shots": int(shots or 0),
     }  # fmt: skip
@@ -113,13 +115,18 @@ def _read_sections(text: str) -> list[str]:
 
 
 def _special(rule: BattleRule) -> str:
-    facts = [f"{name}={_fact(getattr(rule, name))}" for name in type(rule).model_fields if name != "kind"]
+    facts = [
+        f"{name}={_fact(getattr(rule, name))}" for name, field in type(rule).model_fields.items()
+        if name != "kind" and (name in _ALWAYS_SAID or getattr(rule, name) != field.default)
+    ]
     return f"{rule.kind}({';'.join(facts)})"
 
 
 def _fact(value: Any) -> str:
     if isinstance(value, tuple):
-        return "+".join(_CODE_OF_TYPE[each.type] if isinstance(each, ReserveUnit) else str(each) for each in value)
+        return "+".join(
+            _CODE_OF_TYPE[each.type] if isinstance(each, ReserveUnit) else quote(str(each), safe="") for each in value
+        )
     return quote(str(value), safe="")
 
 
@@ -146,7 +153,46 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "after_own_turns": lambda text: [int(word) for word in text.split("+")],
     "hexes": lambda text: text.split("+"),
     "units": lambda text: [{"type": UNIT_TYPE_BY_CODE[word].name} for word in text.split("+")],
+    "leaders": lambda text: [unquote(word) for word in text.split("+")],
+    "order": int, "where": str, "how": str,
 }
+_ALWAYS_SAID: Final = frozenset({"not_before_own_turn"})
+"""Facts that are said though they are the usual ones, as they have been from the beginning."""
+
+
+def _ground(setup: TerrainSetup) -> str:
+    return f"{_SPACED.write(setup.type)}{'!' if setup.no_dice_caps else ''}:{'+'.join(setup.hexes)}"
+
+
+def _read_ground(text: str) -> Data:
+    kind, colon, hexes = text.partition(":")
+    if not colon:
+        raise ValueError
+    return {
+        "type": _SPACED.read(kind.removesuffix("!")), "hexes": hexes.split("+"), "no_dice_caps": kind.endswith("!"),
+    }
+
+
+_ABILITIES: Final = ("helmets", "ignore_flags", "ignore_swords", "dice")
+_MISSILES: Final = ("range", "unmoved", "moved", "after_hexes")
+
+
+def _special_unit(special: SpecialUnit) -> str:
+    numbers = [int(getattr(special, name)) for name in _ABILITIES]
+    numbers += [] if special.fire is None else [getattr(special.fire, name) for name in _MISSILES]
+    return ":".join([special.key, special.kind, *map(str, numbers)])
+
+
+def _read_special_unit(text: str) -> Data:
+    key, kind, *words = text.split(":")
+    numbers = [int(word) for word in words]
+    if len(numbers) not in (len(_ABILITIES), len(_ABILITIES) + len(_MISSILES)):
+        raise ValueError
+    own: Data = dict(zip(_ABILITIES, numbers, strict=False))
+    own["helmets"] = bool(own["helmets"])
+    fire = dict(zip(_MISSILES, numbers[len(_ABILITIES) :], strict=False)) or None
+    return {"key": key, "kind": kind, **own, "fire": fire}
+
 
 # -- the words of a line, in their order ------------------------------------------------------------------------------
 
@@ -182,9 +228,10 @@ _WORDS: Final = (
     ),
     Word("deck", "deck", pile(_CARDS), always=True),
     Word("discards", "discards", pile(_CARDS), always=True),
-    Word("terrain", "terrain", listed(parted(type=_SPACED, hexes=_KEYS), ",")),
+    Word("terrain", "terrain", listed(Codec(_ground, _read_ground), ",")),
     Word("ramparts", "ramparts", listed(parted(hex=AS_IS, sides=_KEYS), ",")),
     Word("special", "special_rules", Codec(lambda said: ",".join(map(_special, said)), _read_special)),
+    Word("specialunits", "special_units", listed(Codec(_special_unit, _read_special_unit), ",")),
     Word("taken", "taken", _KEYS),
 )
 _BY_NAME: Final = {word.name: word for word in _WORDS}

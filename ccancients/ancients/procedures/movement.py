@@ -42,9 +42,9 @@ def enter(game: Table, unit: Unit, steps: Sequence[int], *, goes_on: bool = Fals
     if battle.terrain[there] is Terrain.FORD:
         state.entered_ford |= 1 << unit
     counted = steps
-    if battle.edition.camp_counts_only_when_ending_there:
-        counted = () if goes_on and not battle.edition.earlier_readings else steps[-1:]
     side = battle.unit_side[unit]
+    if battle.counts_at_end[side]:
+        counted = () if goes_on and not battle.edition.earlier_readings else steps[-1:]
     for here in battle.banner_hexes.get(side, ()):
         if here in counted and not state.objectives & objective_bit(side, here):
             state.objectives |= objective_bit(side, here)

@@ -15,12 +15,15 @@ from ccancients.ancients.components.cards import (
     FIRST_STRIKE,
     MIRRORED,
 )
-from ccancients.ancients.deeds import discard, draw_card, finish, play_card, raise_command, reshuffle
+from ccancients.ancients.deeds import discard, draw_card, finish, place_leader, play_card, raise_command, reshuffle
 from ccancients.ancients.events import CardDrawn, TurnBegan
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
 from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.command import mirrored_bits
+from ccancients.ancients.rules.placing import places, to_be_placed
 from ccancients.ancients.rules.presence import has_units
+from ccancients.ancients.scenario.battle import PlacingFacts
+from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.game import DRAW
 
 PLAY = tuple(Choice("play", (card.index,)) for card in COMMAND_CARDS)
@@ -44,6 +47,15 @@ class FightBattle(Procedure):
                 card = state.deck.pop()
                 state.hands[side].append(card)
                 game.emit(CardDrawn(side, card))
+        return self.next(self.place_leaders)
+
+    @step(after="PlaceLeaders")
+    def place_leaders(self, game: Table) -> Verdict:
+        """Some leaders are put on the map now, by sides that know their hands (E58)."""
+        state = game.state
+        for number, facts in enumerate(state.battle.placings):
+            if to_be_placed(state, facts) != NOBODY:
+                return self.call(game, PlaceLeaders(number), then=self.place_leaders)
         return self.next(self.turn)
 
     @step
@@ -62,6 +74,36 @@ class FightBattle(Procedure):
     def turn_over(self, game: Table) -> Verdict:
         game.state.active = opponent(game.state.active)
         return self.next(self.turn)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class PlaceLeaders(Procedure):
+    """A side puts its leaders on the map, one after the other (E58). ``number`` of the entry of ``Battle.placings``."""
+
+    first: ClassVar[str] = "choose_hex"
+
+    number: int
+
+    def facts(self, state: State) -> PlacingFacts:
+        return state.battle.placings[self.number]
+
+    @step
+    def choose_hex(self, game: Table) -> Verdict:
+        state = game.state
+        facts = self.facts(state)
+        leader = to_be_placed(state, facts)
+        if leader == NOBODY:
+            return self.done(game)
+        choices = tuple(Choice("place leader", (leader, here)) for here in places(state, facts, leader))
+        decision = Decision(questions.PLACE_LEADER, facts.side, choices, (leader,))
+        return self.ask(game, decision, then=self.placed)
+
+    @step
+    def placed(self, game: Table) -> Verdict:
+        leader, here = game.choice.args
+        place_leader(game, leader, here)
+        return self.next(self.choose_hex)
 
 
 @PROCEDURES.add

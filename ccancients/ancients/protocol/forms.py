@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ccancients.ancients.components.board import hex_name
+from ccancients.ancients.components.special_units import SACRED_BAND
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.events import Event
 from ccancients.ancients.language import LANGUAGE, card_text, hex_or_none
@@ -83,7 +84,8 @@ def _unit(state: State, unit: int) -> JsonObject:
         "hex": hex_or_none(state.unit_hex[unit]),
         "blocks": state.blocks[unit],
         "strength": battle.unit_blocks[unit],
-        "elite": battle.unit_elite[unit],
+        "elite": battle.unit_special[unit] == SACRED_BAND,
+        "special": battle.unit_special[unit] or None,
         "hexes_moved": state.moved[unit],
         "shots": state.shots[unit],
         **{name: bool(bits >> unit & 1) for name, bits in sets.items()},

@@ -7,11 +7,18 @@ from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import GRID, NOWHERE, Hex
 from ccancients.ancients.components.dice import Face
-from ccancients.ancients.components.units import Leader, Unit
+from ccancients.ancients.components.units import Leader, Unit, UnitType
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice, ranged_combat_dice
 from ccancients.ancients.rules.movement import gait_of, may_battle_after, stand
-from ccancients.ancients.rules.presence import enemy_hexes_adjacent, enemy_unit_adjacent, leader_with, owner_at
+from ccancients.ancients.rules.presence import (
+    SUPPORT,
+    enemy_hexes_adjacent,
+    enemy_unit_adjacent,
+    leader_with,
+    owner_at,
+    supporters,
+)
 from ccancients.ancients.rules.reasons import RULES, card_of_turn, first_hex, second_hex, type_of, unit_at_first
 from ccancients.ancients.state import NOBODY, State, has_fought, is_ordered, may_not_battle
 from ccancients.engine.decision import Choice
@@ -251,10 +258,15 @@ def shoot(state: State, unit: Unit) -> int:
 
 def free_to_fire(state: State, unit: Unit) -> int:
     """A unit may use its missiles now: not after moving too far, not next to an enemy unit (S 236-237)."""
-    if state.moved[unit] > gait_of(state, unit).battle_move:
+    if state.moved[unit] > farthest_fire(state, unit):
         return MOVED_TOO_FAR
     near = enemy_unit_adjacent(state, state.battle.unit_side[unit], state.unit_hex[unit])
     return ENEMY_ADJACENT if near else OK
+
+
+def farthest_fire(state: State, unit: Unit) -> int:
+    """Hexes that a unit may move and still fire: as many as it may move and battle, the bow-armed fewer (E15)."""
+    return min(gait_of(state, unit).battle_move, state.battle.unit_type[unit].fire_move)
 
 
 def shot(state: State, unit: Unit, there: Hex) -> int:
@@ -336,7 +348,7 @@ def close_target(state: State, unit: Unit, there: Hex, role: Role) -> int:
 def close_combat_targets(state: State, unit: Unit) -> list[int]:
     """Adjacent hexes with an enemy unit or lone leader that an ordered unit may attack with at least one die."""
     battle = state.battle
-    if state.moved[unit] > ORDER_RULES[state.orders].gaits[battle.unit_type[unit].index].battle_move:
+    if state.moved[unit] > battle.gaits[state.orders][unit].battle_move:
         return []
     found = enemy_hexes_adjacent(state, battle.unit_side[unit], state.unit_hex[unit])
     if battle.open_ground:
@@ -356,24 +368,35 @@ def is_inspired(state: State, unit: Unit) -> bool:
     """Whether helmets hit for a unit: a friendly leader in its hex or next to it, never for elephants (S 374, S 384,
     rulings 58, 92).
 
-    An elite unit needs no leader.
+    A Sacred Band needs no leader (E12, E19).
     """
     battle = state.battle
-    if battle.unit_type[unit].is_elephants:
+    unit_type = battle.unit_type[unit]
+    if unit_type.is_elephants:
         return False
-    if battle.unit_elite[unit]:
+    if unit_type.helmets:
         return True
     here, side = state.unit_hex[unit], battle.unit_side[unit]
     for leader, there in enumerate(state.leader_hex):
         if there >= 0 and battle.leader_side[leader] == side and GRID.distance[here][there] <= 1:
-            return True
+            near = there == here or leader not in battle.attached_only  # E41
+            if near:
+                return True
     return False
 
 
 def swords_ignored(state: State, target: int, roller_hex: Hex) -> int:
-    """Swords a target ignores in close combat: chariots 1, elephants all, foot in camp or behind a rampart 1."""
+    """Swords a target ignores in close combat: its own and one for its ground.
+
+    Of its own chariots and cataphracts 1, elephants all; foot in a camp or behind a rampart 1.
+    """
     own = state.battle.unit_type[target].ignored_swords
     return own + is_protected(state, target, roller_hex)
+
+
+def voided(roller: UnitType, target: UnitType) -> int:
+    """Hits of its class face that a target shrugs off in close combat: elephants, camels one of horse (S 370, E2)."""
+    return target.voids_of_horse if roller.is_horse else 0
 
 
 def score(
@@ -386,10 +409,8 @@ def score(
     """
     battle = state.battle
     roller_type, target_type = battle.unit_type[roller], battle.unit_type[target]
-    class_hits = faces.count(target_type.target)
     # horse never rolls again, so this cannot be done twice in a blow
-    if class_hits and target_type.is_elephants and roller_type.is_horse:
-        class_hits -= 1
+    class_hits = max(0, faces.count(target_type.target) - voided(roller_type, target_type))
     swords = faces.count(Face.SWORDS) if roller_type.hits_with_swords else 0
     ignored = min(swords, swords_ignored)
     sword_hits = swords - ignored
@@ -416,24 +437,20 @@ class Morale(NamedTuple):
         return sum(self)
 
 
-def supporters(state: State, unit: Unit) -> int:
-    """Adjacent friendly units and lone leaders (S 447, ruling 15)."""
+NO_MORALE: Final = Morale(0, 0, 0, 0, 0, 0)
+
+
+def _is_frightened(state: State, unit: Unit, roller: int) -> bool:
+    """Whether foot stands before elephants that it has never seen: it ignores none of their flags (E44)."""
     battle = state.battle
-    side = battle.unit_side[unit]
-    count = 0
-    for near in GRID.neighbors[state.unit_hex[unit]]:
-        friend = state.unit_at[near]
-        if friend != NOBODY:
-            count += battle.unit_side[friend] == side
-        else:
-            leader = state.leader_at[near]
-            count += leader != NOBODY and battle.leader_side[leader] == side
-    return count
+    unit_type = battle.unit_type[unit]
+    fears = battle.unit_side[unit] in battle.fears_elephants and unit_type.foot and not unit_type.is_war_machine
+    return fears and battle.unit_type[roller].is_elephants
 
 
 def is_supported(state: State, unit: Unit) -> bool:
     """Whether two friends stand next to a unit; elephants give support but take none (S 447, S 450)."""
-    return not state.battle.unit_type[unit].is_elephants and supporters(state, unit) >= 2
+    return not state.battle.unit_type[unit].is_elephants and supporters(state, unit) >= SUPPORT
 
 
 def is_protected(state: State, unit: Unit, roller_hex: Hex) -> bool:
@@ -455,20 +472,23 @@ def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool
     """The flags a unit may ignore of a roll against it.
 
     ``roller``      the unit that rolled, ``roller_hex`` where it stands
-    ``full``        whether the unit was at full strength when this combat began (warriors, ruling 18)
+    ``full``        whether the unit was at full strength when this combat began (warriors, ruling 18; E5)
     ``close``       close combat (elephants against horse, ruling 20)
     """
     battle = state.battle
     unit_type = battle.unit_type[unit]
+    if close and battle.fears_elephants and _is_frightened(state, unit, roller):
+        return NO_MORALE
     if unit_type.is_elephants:
-        return Morale(0, 0, 0, 0, int(close and battle.unit_type[roller].is_horse), 0)
+        of_horse = unit_type.flags_from_horse if close and battle.unit_type[roller].is_horse else 0
+        return Morale(0, 0, 0, 0, of_horse, 0)
     return Morale(
         int(leader_with(state, unit) != NOBODY),
         int(is_supported(state, unit)),
-        int(unit_type.is_warriors and full),
+        unit_type.full_flags if full else 0,
         int(is_protected(state, unit, roller_hex)),
         0,
-        int(battle.unit_elite[unit]),
+        unit_type.ignored_flags,
     )
 
 

@@ -281,8 +281,10 @@ def leader_not_in_chain(state: State, commanding: Leader, here: Hex) -> int:
 def leadership_orders(state: State, side: int, leader: Leader) -> list[Choice]:
     """The next links of a leader's chain: units next to his hex or to a unit already in the chain (S 734).
 
-    A later printing also lets lone leaders be links.
+    A later printing also lets lone leaders be links. Some leaders command nobody but their own unit (E41).
     """
+    if leader in state.battle.attached_only:
+        return []
     here = state.leader_hex[leader]
     links = [here, *ordered_unit_hexes(state)]
     lone = state.battle.edition.leadership_chain_includes_lone_leaders
@@ -444,7 +446,7 @@ def rally(state: State, side: int, face: int, here: Hex) -> int:
     if battle.unit_side[unit] != side:
         return ENEMY_TO_RALLY
     unit_type = battle.unit_type[unit]
-    if unit_type.is_elephants or unit_type.is_chariots:
+    if not unit_type.rallied:
         return NEVER_RALLIED
     if state.blocks[unit] >= battle.unit_blocks[unit]:
         return FULL_STRENGTH

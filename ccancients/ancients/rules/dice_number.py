@@ -1,7 +1,7 @@
 """How many dice a unit rolls: base, terrain caps, card, camp (S 308, S 594; rules part 2, dice formula).
 
-``dice = min(base, all caps) + card bonus - (1 if the roller stands in a camp)``, never below 0; with 0 there is no
-battle. The account keeps every line with its rule, for whoever wants to see the arithmetic.
+``dice = min(base, all caps) + card bonus + leader's die - (1 if the roller stands in a camp)``, never below 0; with 0
+there is no battle. The account keeps every line with its rule, for whoever wants to see the arithmetic.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import Hex
 from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import ELEPHANT_DICE, ELEPHANT_DICE_AGAINST_LONE_LEADER, Unit
+from ccancients.ancients.components.units import ELEPHANT_DICE_AGAINST_LONE_LEADER, Unit
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.rules.presence import SUPPORT, supporters
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
 
@@ -28,6 +29,8 @@ class Role(Enum):
     RANGED = "ranged combat"
 
 
+FLEXIBLE_BATTLE_BACK: Final = 3
+"""Dice of heavy infantry that battles back without support against flexible foot (E45)."""
 ATTACKING: Final = frozenset({Role.ATTACK, Role.BONUS})
 
 
@@ -49,7 +52,7 @@ class DiceAccount(NamedTuple):
 def base_dice(state: State, unit: Unit, target: int, role: Role, full: bool, attackers_dice: int = 0) -> int:
     """Close combat dice before terrain and cards (S 312-341, rulings 45, 46).
 
-    ``target`` is a unit, or -1 for a lone leader. ``full``: warriors at full strength when this combat began (S 318).
+    ``target`` is a unit, or -1 for a lone leader. ``full``: at full strength when this combat began (S 318, E5).
     ``attackers_dice``: what the attacker rolled, for the literal reading of S 341 (a switch of its own).
     """
     unit_type = state.battle.unit_type[unit]
@@ -59,9 +62,24 @@ def base_dice(state: State, unit: Unit, target: int, role: Role, full: bool, att
         literal = state.battle.edition.elephants_answer_with_attackers_actual_dice
         if literal and role is Role.BATTLE_BACK and attackers_dice:
             return attackers_dice
-        return ELEPHANT_DICE[state.battle.unit_type[target].code]
+        return state.battle.unit_type[target].elephants_dice
+    if role is Role.BATTLE_BACK and state.battle.flexible and _is_outmanoeuvred(state, unit, target):
+        return FLEXIBLE_BATTLE_BACK
     dice = unit_type.dice if role in ATTACKING else unit_type.battle_back_dice
     return dice + (unit_type.full_bonus if full else 0)
+
+
+def _is_outmanoeuvred(state: State, unit: Unit, attacker: int) -> bool:
+    """Whether heavy infantry battles back against Roman medium or heavy infantry without support (E45).
+
+    Not on broken ground, where its dice are capped anyway.
+    """
+    battle = state.battle
+    if attacker == NOBODY or battle.unit_side[attacker] not in battle.flexible:
+        return False
+    if battle.unit_type[unit].code != "HI" or battle.unit_type[attacker].code not in ("MI", "HI"):
+        return False
+    return battle.terrain[state.unit_hex[unit]] is not Terrain.BROKEN and supporters(state, unit) < SUPPORT
 
 
 def escape_dice(state: State, unit: Unit) -> int:
@@ -80,19 +98,12 @@ def caps(state: State, unit: Unit, here: Hex, there: Hex, *, ranged: bool) -> li
 def _caps(battle: Battle, mounted: bool, here: Hex, there: Hex, *, ranged: bool) -> list[Line]:
     if battle.open_ground:
         return []
-    edition = battle.edition
     found = []
-    for place, way in ((here, "out of"), (there, "into")):
-        terrain = battle.terrain[place]
-        cap = TERRAIN_RULES[terrain].dice_cap
-        if ranged and terrain is Terrain.BROKEN and not edition.broken_ground_caps_fire:
-            cap = NO_CAP
-        if ranged and terrain is Terrain.FOREST and way == "into":
-            cap = edition.fire_into_forest_max_dice
-        if ranged and terrain is Terrain.FORD and way == "out of":
-            cap = edition.fire_out_of_ford_max_dice
-        if cap < NO_CAP:
-            found.append(Line("cap", f"{way} {terrain.value}", cap))
+    out, into = (battle.fire_out, battle.fire_in) if ranged else (battle.dice_cap, battle.dice_cap)
+    if out[here] < NO_CAP:
+        found.append(Line("cap", f"out of {battle.terrain[here].value}", out[here]))
+    if into[there] < NO_CAP:
+        found.append(Line("cap", f"into {battle.terrain[there].value}", into[there]))
     if battle.height[here]:
         found.append(Line("cap", "mounted from a hill" if mounted else "foot from a hill", 2 if mounted else 3))
     elif battle.height[there]:
@@ -100,12 +111,15 @@ def _caps(battle: Battle, mounted: bool, here: Hex, there: Hex, *, ranged: bool)
     return found
 
 
-def _sum(state: State, here: Hex, base: Line, capped: list[Line], bonus: int) -> DiceAccount:
+def _sum(state: State, here: Hex, base: Line, capped: list[Line], bonus: int, leader: int = 0) -> DiceAccount:
     lines = [base, *capped]
     dice = min([base.dice, *(line.dice for line in capped)])
     if bonus:
         lines.append(Line("bonus", ORDER_RULES[state.orders].key, bonus))
         dice += bonus
+    if leader:
+        lines.append(Line("leader", "leader_extra_die", leader))
+        dice += leader
     camp = TERRAIN_RULES[state.battle.terrain[here]].roller_dice
     if camp:
         lines.append(Line("camp", "out of fortified camp", camp))
@@ -134,18 +148,33 @@ def close_combat_account(
     base = base_dice(state, unit, state.unit_at[there], role, full, attackers_dice)
     extra = card_bonus(state, role) if bonus is None else bonus
     line = Line("base", state.battle.unit_type[unit].code, base)
-    return _sum(state, here, line, caps(state, unit, here, there, ranged=False), extra)
+    capped = caps(state, unit, here, there, ranged=False)
+    return _sum(state, here, line, capped, extra, leader_bonus(state, unit))
 
 
 def close_combat_dice(state: State, unit: Unit, there: Hex, role: Role, *, full: bool) -> int:
     """The number of ``close_combat_account`` without its arithmetic, for those who ask it ten thousand times."""
     base = base_dice(state, unit, state.unit_at[there], role, full)
-    return _number(state, unit, there, base, card_bonus(state, role), ranged=False)
+    return _number(state, unit, there, base, card_bonus(state, role) + leader_bonus(state, unit), ranged=False)
 
 
 def ranged_combat_dice(state: State, unit: Unit, there: Hex) -> int:
     """The number of ``ranged_combat_account`` without its arithmetic."""
-    return _number(state, unit, there, 1 if state.moved[unit] else 2, card_bonus(state, Role.RANGED), ranged=True)
+    return _number(state, unit, there, fire_dice(state, unit), card_bonus(state, Role.RANGED), ranged=True)
+
+
+def fire_dice(state: State, unit: Unit) -> int:
+    """Dice of a shot before the ground and cards: 2, or 1 after moving (S 269), of legions always 1 (E42)."""
+    unit_type = state.battle.unit_type[unit]
+    return unit_type.fire_moved if state.moved[unit] else unit_type.fire_unmoved
+
+
+def leader_bonus(state: State, unit: Unit) -> int:
+    """The extra die of a leader with a unit: in every close combat, above all caps (E40)."""
+    if not state.battle.extra_dice:
+        return 0
+    leader = state.leader_at[state.unit_hex[unit]]
+    return 0 if leader == NOBODY else state.battle.leader_dice[leader]
 
 
 def _number(state: State, unit: Unit, there: Hex, base: int, bonus: int, *, ranged: bool) -> int:
@@ -164,7 +193,7 @@ def _ground(battle: Battle, mounted: bool, here: Hex, there: Hex, ranged: bool) 
 
 
 def ranged_combat_account(state: State, unit: Unit, there: Hex) -> DiceAccount:
-    """The dice of a unit firing at a hex: 2, or 1 after moving (S 269)."""
+    """The dice of a unit firing at a hex."""
     here = state.unit_hex[unit]
-    base = Line("base", "moved" if state.moved[unit] else "unmoved", 1 if state.moved[unit] else 2)
+    base = Line("base", "moved" if state.moved[unit] else "unmoved", fire_dice(state, unit))
     return _sum(state, here, base, caps(state, unit, here, there, ranged=True), card_bonus(state, Role.RANGED))

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import GRID, NOWHERE, REAR, Hex, Side
+from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import Evades, Leader, Unit, UnitType
 from ccancients.ancients.rules.combat import Morale, morale
 from ccancients.ancients.rules.presence import found_at, owner_at
@@ -88,15 +89,17 @@ class Retreats(NamedTuple):
 
 
 def retreat_distance(state: State, unit: Unit, roller: int, flags: int, *, close: bool) -> int:
-    """Hexes owed for accepted flags: the type's distance, and one more each for horse thrown back by elephants.
+    """Hexes owed for accepted flags: the type's distance, one more each for horse thrown back by elephants or camels.
 
-    S 426; S 370, S 468 and ruling 19 for elephants, in close combat only.
+    S 426; S 370, S 468 and ruling 19, E2; in close combat only.
     """
-    battle = state.battle
-    per_flag = battle.unit_type[unit].flag_hexes
-    if close and battle.unit_type[unit].is_horse and battle.unit_type[roller].is_elephants:
-        per_flag += 1
-    return flags * per_flag
+    types = state.battle.unit_type
+    return flags * hexes_per_flag(types[unit], types[roller], close=close)
+
+
+def hexes_per_flag(unit_type: UnitType, roller: UnitType, *, close: bool) -> int:
+    """Hexes that a unit of a type goes back for a flag: horse one more for elephants' and camels' (E2)."""
+    return unit_type.flag_hexes + int(close and unit_type.is_horse and roller.scares_horse)
 
 
 def stand_back(state: State, unit: Unit, there: Hex) -> int:
@@ -235,7 +238,7 @@ def evades_from(unit_type: UnitType, other: UnitType) -> bool:
         return False
     if evades is Evades.ANYONE or other.foot or other.is_elephants:
         return True
-    return evades is Evades.FOOT_AND_HEAVY_MOUNTED and other.code in ("HC", "HCH")
+    return evades is Evades.FOOT_AND_HEAVY_MOUNTED and other.target == Face.HEAVY
 
 
 def evade_paths(state: State, unit: Unit) -> dict[int, tuple[int, ...]]:

@@ -76,7 +76,7 @@ def movement_choices(state: State) -> list[Choice]:
 
 def gait_of(state: State, unit: Unit) -> Gait:
     """How a unit may move under the orders of the turn."""
-    return ORDER_RULES[state.orders].gaits[state.battle.unit_type[unit].index]
+    return state.battle.gaits[state.orders][unit]
 
 
 def _detours(case: Case) -> tuple[int, ...]:
@@ -232,7 +232,7 @@ def reach(state: State, unit: Unit) -> dict[int, int]:
     rules = ORDER_RULES[state.orders]
     battle = state.battle
     unit_type = battle.unit_type[unit]
-    gait = rules.gaits[unit_type.index]
+    gait = battle.gaits[state.orders][unit]
     already = state.moved[unit]
     found = _spread(state, unit, gait.move - already)
     if rules.passes_friends and unit_type.is_light_foot:
@@ -462,7 +462,7 @@ def go(state: State, unit: Unit, there: Hex) -> int:
         return taken
     most, distance = gait_of(state, unit).move, GRID.distance[here][there]
     if distance > most - state.moved[unit]:
-        ordinary = ORDER_RULES[ORDINARY].gaits[state.battle.unit_type[unit].index].move
+        ordinary = state.battle.gaits[ORDINARY][unit].move
         return TOO_FAR_BY_CARD if most < ordinary >= distance else TOO_FAR
     return OK if there in reach(state, unit) else obstacle(state, unit, there)[0] or CHARGE
 
@@ -535,7 +535,7 @@ def reach_via(state: State, unit: Unit, found: dict[int, int]) -> list[tuple[int
     battle = state.battle
     side = battle.unit_side[unit]
     worth = set(open_banner_hexes(state, side))
-    if battle.edition.camp_counts_only_when_ending_there or not worth & found.keys():
+    if battle.counts_at_end[side] or not worth & found.keys():
         return []
     gait = gait_of(state, unit)
     entered = {(there, frozenset(worth & set(path_to(state, unit, there)))) for there in found}
@@ -608,7 +608,7 @@ def detour(state: State, unit: Unit, via: Hex) -> int:
     side = battle.unit_side[unit]
     if via not in battle.banner_hexes.get(side, ()):
         return NOT_FOR_A_BANNER
-    if battle.edition.camp_counts_only_when_ending_there:
+    if battle.counts_at_end[side]:
         return COUNTS_AT_THE_END
     if state.objectives & objective_bit(side, via):
         return BANNER_TAKEN
@@ -753,9 +753,7 @@ def _leader_way(state: State, side: int, here: Hex, there: Hex, ignored: int) ->
 
 def may_battle_after(state: State, unit: Unit, far: int, there: Hex) -> bool:
     """Whether a unit that has moved ``far`` hexes and entered ``there`` may battle this turn."""
-    battle = state.battle
-    unit_type = battle.unit_type[unit]
-    if far > ORDER_RULES[state.orders].gaits[unit_type.index].battle_move:
+    if far > state.battle.gaits[state.orders][unit].battle_move:
         return False
     return not forbids_battle(state, unit, there)
 

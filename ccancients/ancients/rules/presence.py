@@ -115,3 +115,22 @@ def enemy_hexes_adjacent(state: State, side: int, here: Hex) -> list[int]:
             if leader != NOBODY and leader_side[leader] != side:
                 found.append(near)
     return found
+
+
+SUPPORT: Final = 2
+"""Friends next to a unit that support it (S 447)."""
+
+
+def supporters(state: State, unit: Unit) -> int:
+    """Adjacent friendly units and lone leaders (S 447, ruling 15)."""
+    battle = state.battle
+    side = battle.unit_side[unit]
+    count = 0
+    for near in NEIGHBORS[state.unit_hex[unit]]:
+        friend = state.unit_at[near]
+        if friend != NOBODY:
+            count += battle.unit_side[friend] == side
+        else:
+            leader = state.leader_at[near]
+            count += leader != NOBODY and battle.leader_side[leader] == side
+    return count

@@ -6,26 +6,36 @@ changes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ccancients.ancients.components.board import HEX_COUNT, Side, parse_hex
-from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import UNIT_TYPES, UnitType
+from ccancients.ancients.components.special_units import CUSTOM, SACRED_BAND, SPECIAL_KINDS, Abilities, as_special
+from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain, TerrainRules
+from ccancients.ancients.components.units import UNIT_TYPE_BY_NAME, UnitType
+from ccancients.ancients.orders import ORDER_RULES, Gait
 from ccancients.ancients.scenario.editions import FIRST_PRINTING, Edition
 from ccancients.ancients.scenario.model import (
+    AllLeadersLostLoses,
     Ambush,
+    AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    ElephantFright,
     ExitForBanner,
     GrowingHand,
+    LeaderExtraDie,
+    LeaderLossCostsCard,
+    PlaceLeaders,
     Scenario,
+    SpecialRule,
     SuddenDeath,
+    TacticalFlexibility,
 )
 
 SIDE_BY_NAME: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
 SIDE_NAMES: Final = ("top", "bottom")
-_TYPE_BY_NAME: Final = {unit_type.name: unit_type for unit_type in UNIT_TYPES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +48,15 @@ class AmbushFacts:
     not_before_own_turn: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlacingFacts:
+    """Leaders of a side that are put on the map after the deal, in the order of these entries (E58)."""
+
+    side: Side
+    leaders: tuple[int, ...]
+    where: str
+
+
 @dataclass(frozen=True, eq=False)
 class Battle:
     """The fixed facts of a battle.
@@ -45,12 +64,20 @@ class Battle:
     Units and leaders are numbered from 0, top army first, reserves of ambushes after the troops on the map.
 
     ``unit_type[u]``, ``unit_side[u]``, ``unit_start[u]`` (hex or -1)
-    ``unit_blocks[u]`` at the start, ``unit_elite[u]`` whether it has the abilities of one
+    ``unit_type[u]`` with the numbers of the unit itself: a special unit's are others than its type's
+    ``unit_blocks[u]`` at the start, ``unit_special[u]`` what special unit it is, empty for none
+    ``gaits[o][u]``  how a unit moves under the orders ``o``
     ``leader_name[l]``, ``leader_side[l]``, ``leader_start[l]`` (hex or -1)
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
     ``stops_foot[h]`` …      movement stops on entering (foot, mounted, lone leaders)
+    ``dice_cap[h]``          most dice of a close combat out of or into a hex; ``fire_out[h]``, ``fire_in[h]`` of fire
     ``rampart_sides[h]``     neighbors of ``h`` across a rampart side of ``h``
+    ``leader_dice[l]``       dice that a leader gives his own unit in close combat (E40), ``extra_dice`` if any does
+    ``attached_only``        leaders that help and command their own unit alone (E41)
+    ``costs_card``, ``lost_without_leaders``, ``fears_elephants``, ``flexible``   the sides of these rules (E44-E50)
+    ``placings``             leaders to be placed after the deal, whose turn it is first (E58)
+    ``counts_at_end``        by side, whether a hex worth a banner counts only for a move that ends there
     ``command[side]``        command cards at the start
     ``banners``              Victory Banners that win, of both sides
     """
@@ -61,7 +88,8 @@ class Battle:
     unit_side: tuple[Side, ...]
     unit_start: tuple[int, ...]
     unit_blocks: tuple[int, ...]
-    unit_elite: tuple[bool, ...]
+    unit_special: tuple[str, ...]
+    gaits: tuple[tuple[Gait, ...], ...]
     leader_name: tuple[str, ...]
     leader_side: tuple[Side, ...]
     leader_start: tuple[int, ...]
@@ -76,6 +104,8 @@ class Battle:
     blocks_sight: tuple[bool, ...]
     height: tuple[int, ...]
     dice_cap: tuple[int, ...]
+    fire_out: tuple[int, ...]
+    fire_in: tuple[int, ...]
     rampart_sides: dict[int, frozenset[int]]
     command: tuple[int, int]
     first: Side
@@ -87,6 +117,15 @@ class Battle:
     sudden_death: frozenset[int]
     exits: dict[int, frozenset[int]]
     banner_hexes: dict[int, tuple[int, ...]]
+    counts_at_end: tuple[bool, bool]
+    leader_dice: tuple[int, ...]
+    extra_dice: bool
+    attached_only: frozenset[int]
+    costs_card: frozenset[int]
+    lost_without_leaders: frozenset[int]
+    fears_elephants: frozenset[int]
+    flexible: frozenset[int]
+    placings: tuple[PlacingFacts, ...]
 
     @property
     def unit_count(self) -> int:
@@ -106,45 +145,150 @@ def has_elites(scenario: Scenario, edition: Edition) -> bool:
     return not (scenario.in_first_printing or edition.before_ruling_133)
 
 
-def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Battle:
-    """The battle of a scenario that has passed ``scenario_check``, under the rules of an edition."""
-    units: list[tuple[UnitType, Side, int, int, bool]] = []
-    leaders: list[tuple[str, Side, int]] = []
-    ambushes: list[AmbushFacts] = []
-    for side in Side:
-        army = scenario.army(side)
-        for setup in army.units:
-            unit_type = _TYPE_BY_NAME[setup.type]
-            elite = setup.elite and has_elites(scenario, edition)
-            units.append((unit_type, side, parse_hex(setup.hex), setup.blocks or unit_type.blocks, elite))
-        leaders.extend((leader.name, side, parse_hex(leader.hex)) for leader in army.leaders)
+def with_optional_rules(scenario: Scenario, chosen: Mapping[str, bool]) -> Scenario:
+    """The scenario with those of its optional rules in force that the players want, by kind, or else by default."""
+    taken = [each.rule for each in scenario.optional_rules if chosen.get(each.rule.kind, each.default)]
+    if not taken:
+        return scenario
+    return scenario.model_copy(update={"special_rules": (*scenario.special_rules, *taken)})
+
+
+def _abilities(scenario: Scenario, key: str) -> Abilities:
+    """What the special units of a key have: as the battle defines it, or else as the books do."""
+    for special in scenario.special_units:
+        if special.key != key:
+            continue
+        if special.kind != CUSTOM and special.kind != "spartan":
+            return SPECIAL_KINDS[special.kind]
+        own = Abilities(special.helmets, special.ignore_flags, special.ignore_swords, dice=special.dice)
+        if special.fire is not None:
+            fire = special.fire
+            own = replace(
+                own, range=fire.range, unmoved=fire.unmoved, moved=fire.moved, after_hexes=fire.after_hexes
+            )
+        return replace(own, blocks=SPECIAL_KINDS[special.kind].blocks)
+    return SPECIAL_KINDS[key]
+
+
+class _Muster:
+    """The pieces of a battle as they are numbered."""
+
+    def __init__(self, scenario: Scenario, edition: Edition) -> None:
+        self.scenario, self.edition = scenario, edition
+        self.types: list[UnitType] = []
+        self.unit_sides: list[Side] = []
+        self.unit_starts: list[int] = []
+        self.blocks: list[int] = []
+        self.specials: list[str] = []
+        self.leaders: list[tuple[str, Side, int]] = []
+        self.ambushes: list[AmbushFacts] = []
+        self.placings: list[tuple[int, PlacingFacts]] = []
+        for side in Side:
+            self._army(side)
+
+    def _army(self, side: Side) -> None:
+        scenario = self.scenario
+        for setup in scenario.army(side).units:
+            band = SACRED_BAND if setup.elite and has_elites(scenario, self.edition) else ""
+            self._unit(UNIT_TYPE_BY_NAME[setup.type], side, parse_hex(setup.hex), setup.blocks, setup.special or band)
+        self.leaders.extend((each.name, side, parse_hex(each.hex)) for each in scenario.army(side).leaders)
         for rule in scenario.special_rules:
             if isinstance(rule, Ambush) and SIDE_BY_NAME[rule.side] == side:
-                first = len(units)
-                for reserve in rule.units:
-                    unit_type = _TYPE_BY_NAME[reserve.type]
-                    units.append((unit_type, side, -1, unit_type.blocks, False))
-                ambushes.append(
-                    AmbushFacts(side, tuple(range(first, len(units))), len(leaders), rule.not_before_own_turn)
-                )
-                leaders.append((rule.leader, side, -1))
+                self._ambush(rule, side)
+        for rule in scenario.special_rules:
+            if isinstance(rule, PlaceLeaders) and SIDE_BY_NAME[rule.side] == side:
+                numbers = range(len(self.leaders), len(self.leaders) + len(rule.leaders))
+                self.placings.append((rule.order, PlacingFacts(side, tuple(numbers), rule.where)))
+                self.leaders.extend((name, side, -1) for name in rule.leaders)
+
+    def _unit(self, unit_type: UnitType, side: Side, here: int, blocks: int | None, special: str) -> None:
+        if special:
+            unit_type = as_special(unit_type, _abilities(self.scenario, special))
+        if blocks is not None and blocks > unit_type.blocks:
+            unit_type = replace(unit_type, blocks=blocks)
+        self.types.append(unit_type)
+        self.unit_sides.append(side)
+        self.unit_starts.append(here)
+        self.blocks.append(blocks or unit_type.blocks)
+        self.specials.append(special)
+
+    def _ambush(self, rule: Ambush, side: Side) -> None:
+        first = len(self.types)
+        for reserve in rule.units:
+            self._unit(UNIT_TYPE_BY_NAME[reserve.type], side, -1, None, "")
+        units = tuple(range(first, len(self.types)))
+        self.ambushes.append(AmbushFacts(side, units, len(self.leaders), rule.not_before_own_turn))
+        self.leaders.append((rule.leader, side, -1))
+
+    def named(self, rules: Iterable[SuddenDeath | LeaderExtraDie | AttachedOnly]) -> frozenset[int]:
+        """The leaders whom rules name."""
+        wanted = {(rule.leader, SIDE_BY_NAME[rule.side]) for rule in rules}
+        return frozenset(number for number, leader in enumerate(self.leaders) if leader[:2] in wanted)
+
+
+def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
+    """By hex, what lies there and how it bears on the battle."""
     terrain = [Terrain.OPEN] * HEX_COUNT
-    for setup_terrain in scenario.terrain:
-        for name in setup_terrain.hexes:
-            terrain[parse_hex(name)] = Terrain(setup_terrain.type)
-    ground = [TERRAIN_RULES[each] for each in terrain]
+    ground = [TERRAIN_RULES[Terrain.OPEN]] * HEX_COUNT
+    for setup in scenario.terrain:
+        kind = Terrain(setup.type)
+        rules = TERRAIN_RULES[kind]
+        if setup.no_dice_caps:
+            rules = replace(rules, dice_cap=NO_CAP)
+        for name in setup.hexes:
+            terrain[parse_hex(name)], ground[parse_hex(name)] = kind, rules
+    return terrain, ground
+
+
+def _fire_caps(kind: Terrain, rules: TerrainRules, edition: Edition) -> tuple[int, int]:
+    """Most dice of fire out of a hex and into it; the printings differ (rules part 6, rows 2-4)."""
+    cap = rules.dice_cap
+    if cap >= NO_CAP:
+        return cap, cap
+    if kind is Terrain.BROKEN and not edition.broken_ground_caps_fire:
+        return NO_CAP, NO_CAP
+    if kind is Terrain.FOREST:
+        return cap, edition.fire_into_forest_max_dice
+    if kind is Terrain.FORD:
+        return edition.fire_out_of_ford_max_dice, cap
+    return cap, cap
+
+
+def _sides_of(rules: Sequence[SpecialRule], kind: type[SpecialRule]) -> frozenset[int]:
+    """The sides that a kind of rule is for."""
+    found: set[int] = set()
+    for rule in rules:
+        if isinstance(rule, kind):
+            found |= {0, 1} if rule.side == "both" else {int(SIDE_BY_NAME[rule.side])}
+    return frozenset(found)
+
+
+def compile_battle(
+    scenario: Scenario, edition: Edition = FIRST_PRINTING, optional: Mapping[str, bool] | None = None
+) -> Battle:
+    """The battle of a scenario that has passed ``scenario_check``, under the rules of an edition.
+
+    ``optional``  by kind, which of its optional rules are wanted; what is not named is as the scenario says
+    """
+    scenario = with_optional_rules(scenario, optional or {})
+    muster = _Muster(scenario, edition)
+    terrain, ground = _ground_of(scenario)
+    fire = [_fire_caps(kind, each, edition) for kind, each in zip(terrain, ground, strict=True)]
     rules = scenario.special_rules
+    dice = muster.named(rule for rule in rules if isinstance(rule, LeaderExtraDie))
+    at_end = {SIDE_BY_NAME[each.side] for each in rules if isinstance(each, BannerHexes) and each.how == "ends_there"}
     return Battle(
         scenario=scenario,
         edition=edition,
-        unit_type=tuple(unit[0] for unit in units),
-        unit_side=tuple(unit[1] for unit in units),
-        unit_start=tuple(unit[2] for unit in units),
-        unit_blocks=tuple(unit[3] for unit in units),
-        unit_elite=tuple(unit[4] for unit in units),
-        leader_name=tuple(leader[0] for leader in leaders),
-        leader_side=tuple(leader[1] for leader in leaders),
-        leader_start=tuple(leader[2] for leader in leaders),
+        unit_type=tuple(muster.types),
+        unit_side=tuple(muster.unit_sides),
+        unit_start=tuple(muster.unit_starts),
+        unit_blocks=tuple(muster.blocks),
+        unit_special=tuple(muster.specials),
+        gaits=tuple(tuple(orders.gaits[each.index] for each in muster.types) for orders in ORDER_RULES),
+        leader_name=tuple(leader[0] for leader in muster.leaders),
+        leader_side=tuple(leader[1] for leader in muster.leaders),
+        leader_start=tuple(leader[2] for leader in muster.leaders),
         terrain=tuple(terrain),
         impassable=tuple(each.impassable for each in ground),
         stops_foot=tuple(each.stops_foot for each in ground),
@@ -156,6 +300,8 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
         blocks_sight=tuple(each.blocks_sight for each in ground),
         height=tuple(each.height for each in ground),
         dice_cap=tuple(each.dice_cap for each in ground),
+        fire_out=tuple(each[0] for each in fire),
+        fire_in=tuple(each[1] for each in fire),
         rampart_sides={
             parse_hex(rampart.hex): frozenset(parse_hex(name) for name in rampart.sides)
             for rampart in scenario.ramparts
@@ -168,14 +314,8 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
             SIDE_BY_NAME[rule.side]: frozenset(rule.after_own_turns) for rule in rules if isinstance(rule, GrowingHand)
         },
         command_increases=tuple(rule for rule in rules if isinstance(rule, CommandIncrease)),
-        ambushes=tuple(ambushes),
-        sudden_death=frozenset(
-            number
-            for rule in rules
-            if isinstance(rule, SuddenDeath)
-            for number, leader in enumerate(leaders)
-            if leader[0] == rule.leader and leader[1] == SIDE_BY_NAME[rule.side]
-        ),
+        ambushes=tuple(muster.ambushes),
+        sudden_death=muster.named(rule for rule in rules if isinstance(rule, SuddenDeath)),
         exits={
             SIDE_BY_NAME[rule.side]: frozenset(parse_hex(name) for name in rule.hexes)
             for rule in rules
@@ -186,5 +326,16 @@ def compile_battle(scenario: Scenario, edition: Edition = FIRST_PRINTING) -> Bat
             for rule in rules
             if isinstance(rule, BannerHexes)
         },
+        counts_at_end=(
+            edition.camp_counts_only_when_ending_there or Side.TOP in at_end,
+            edition.camp_counts_only_when_ending_there or Side.BOTTOM in at_end,
+        ),
+        leader_dice=tuple(int(number in dice) for number in range(len(muster.leaders))),
+        extra_dice=bool(dice),
+        attached_only=muster.named(rule for rule in rules if isinstance(rule, AttachedOnly)),
+        costs_card=_sides_of(rules, LeaderLossCostsCard),
+        lost_without_leaders=_sides_of(rules, AllLeadersLostLoses),
+        fears_elephants=_sides_of(rules, ElephantFright),
+        flexible=_sides_of(rules, TacticalFlexibility),
+        placings=tuple(facts for _order, facts in sorted(muster.placings, key=lambda each: each[0])),
     )
-

@@ -11,23 +11,30 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ccancients.ancients.components.board import BASELINE, GRID, ROWS, Hex, Side, hex_name, opponent, parse_hex
+from ccancients.ancients.components.special_units import SPECIAL_KINDS, USUAL_TYPES
 from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.components.units import MOST_BLOCKS, UNIT_TYPE_BY_NAME
 from ccancients.ancients.scenario.box import box_tiles, box_units
 from ccancients.ancients.scenario.finding import Finding, Severity, error, warning
 from ccancients.ancients.scenario.model import (
+    AllLeadersLostLoses,
     Ambush,
+    AttachedOnly,
     BannerHexes,
     CommandIncrease,
     ExitForBanner,
     GrowingHand,
+    LeaderExtraDie,
+    PlaceLeaders,
     Scenario,
     SideName,
+    SpecialRule,
     SuddenDeath,
+    UnitSetup,
+    is_known_special,
 )
 
 _SIDE_OF: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
-_BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 
 
 def check(scenario: Scenario, *, box_limits: bool = False) -> tuple[Finding, ...]:
@@ -136,12 +143,23 @@ def _unit_hexes(scenario: Scenario) -> Iterator[Finding]:
             yield error("unit_on_impassable", place, [name], hex=name, terrain=impassable[name])
 
 
+def most_blocks(scenario: Scenario, unit: UnitSetup) -> int:
+    """The most blocks that a unit may have: the full strength of its type, of hoplites and special units perhaps more
+    (E8, E16).
+    """
+    unit_type = UNIT_TYPE_BY_NAME[unit.type]
+    if unit_type.is_hoplites:
+        return MOST_BLOCKS
+    kind = next((each.kind for each in scenario.special_units if each.key == unit.special), unit.special)
+    return SPECIAL_KINDS[kind].blocks or unit_type.blocks if kind in SPECIAL_KINDS else unit_type.blocks
+
+
 def _unit_strength(scenario: Scenario) -> Iterator[Finding]:
     for side, army in scenario.armies():
         if not army.units:
             yield error("army_without_units", f"{side}.units", side=side)
         for number, unit in enumerate(army.units):
-            full = _BLOCKS[unit.type]
+            full = most_blocks(scenario, unit)
             place = f"{side}.units[{number}]"
             if unit.blocks is not None and unit.blocks > full:
                 yield error(
@@ -149,6 +167,24 @@ def _unit_strength(scenario: Scenario) -> Iterator[Finding]:
                 )
             if unit.elite and unit.type != "heavy infantry":
                 yield warning("elite_not_heavy_infantry", f"{place}.elite", [unit.hex], hex=unit.hex, type=unit.type)
+            if unit.special is not None:
+                yield from _special(scenario, unit, f"{place}.special")
+
+
+def _special(scenario: Scenario, unit: UnitSetup, place: str) -> Iterator[Finding]:
+    """A special unit is of a kind that there is, and of a type that the books give it to (E11-E17)."""
+    key = str(unit.special)
+    if not is_known_special(key, scenario.special_units):
+        yield error("unknown_special", place, [unit.hex], hex=unit.hex, name=key)
+        return
+    kind = next((each.kind for each in scenario.special_units if each.key == key), key)
+    if UNIT_TYPE_BY_NAME[unit.type].code not in USUAL_TYPES.get(kind, (UNIT_TYPE_BY_NAME[unit.type].code,)):
+        yield warning("special_of_other_type", place, [unit.hex], hex=unit.hex, type=unit.type, name=key)
+
+
+def _special_units(scenario: Scenario) -> Iterator[Finding]:
+    for number, _, key in _repeated(each.key for each in scenario.special_units):
+        yield error("special_twice", f"special_units[{number}].key", name=key)
 
 
 def _unit_places(scenario: Scenario) -> Iterator[Finding]:
@@ -190,23 +226,49 @@ def _leader_names(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _rules(scenario: Scenario) -> Iterator[Finding]:
-    for number, rule in enumerate(scenario.special_rules):
-        place = f"special_rules[{number}]"
+    for place, rule in _all_rules(scenario):
         match rule:
             case GrowingHand():
                 for index, _, turn in _repeated(str(turn) for turn in rule.after_own_turns):
                     yield error("turn_twice", f"{place}.after_own_turns[{index}]", turn=int(turn))
             case CommandIncrease():
                 yield from _command_increase(scenario, rule, place)
-            case Ambush():
-                if not rule.leader.strip():
-                    yield error("leader_name_blank", f"{place}.leader")
-            case SuddenDeath():
-                yield from _sudden_death(scenario, rule, place)
             case ExitForBanner():
                 yield from _exit(scenario, rule, place)
             case BannerHexes():
                 yield from _rule_hexes(scenario, rule.hexes, place)
+            case _:
+                yield from _leaders_of_rule(scenario, rule, place)
+
+
+def _leaders_of_rule(scenario: Scenario, rule: SpecialRule, place: str) -> Iterator[Finding]:
+    match rule:
+        case Ambush():
+            if not rule.leader.strip():
+                yield error("leader_name_blank", f"{place}.leader")
+        case SuddenDeath() | LeaderExtraDie() | AttachedOnly():
+            yield from _about_leader(scenario, rule, place)
+        case PlaceLeaders():
+            yield from _place_leaders(scenario, rule, place)
+
+
+def _all_rules(scenario: Scenario) -> Iterator[tuple[str, SpecialRule]]:
+    """Place and rule, those too that may be left out."""
+    for number, rule in enumerate(scenario.special_rules):
+        yield f"special_rules[{number}]", rule
+    for number, each in enumerate(scenario.optional_rules):
+        yield f"optional_rules[{number}].rule", each.rule
+
+
+def _place_leaders(scenario: Scenario, rule: PlaceLeaders, place: str) -> Iterator[Finding]:
+    on_map = [leader.name for leader in scenario.army(_SIDE_OF[rule.side]).leaders]
+    for index, name in enumerate(rule.leaders):
+        if not name.strip():
+            yield error("leader_name_blank", f"{place}.leaders[{index}]")
+        if name in on_map:
+            yield error("placed_leader_on_map", f"{place}.leaders[{index}]", leader=name, side=rule.side)
+    if len(rule.leaders) > len(scenario.army(_SIDE_OF[rule.side]).units):
+        yield error("no_place_for_leaders", f"{place}.leaders", side=rule.side)
 
 
 def _command_increase(scenario: Scenario, rule: CommandIncrease, place: str) -> Iterator[Finding]:
@@ -218,7 +280,9 @@ def _command_increase(scenario: Scenario, rule: CommandIncrease, place: str) -> 
         yield warning("command_increase_too_late", f"{place}.at_banners", banners=needed)
 
 
-def _sudden_death(scenario: Scenario, rule: SuddenDeath, place: str) -> Iterator[Finding]:
+def _about_leader(
+    scenario: Scenario, rule: SuddenDeath | LeaderExtraDie | AttachedOnly, place: str
+) -> Iterator[Finding]:
     names = _leader_list(scenario, rule.side)
     if rule.leader not in names:
         yield error("unknown_leader", f"{place}.leader", leader=rule.leader, side=rule.side)
@@ -227,9 +291,13 @@ def _sudden_death(scenario: Scenario, rule: SuddenDeath, place: str) -> Iterator
 
 
 def _leader_list(scenario: Scenario, side: SideName) -> list[str]:
-    """The names of all leaders of a side, on the map and in ambush."""
+    """The names of all leaders of a side, on the map, in ambush and to be placed."""
     names = [leader.name for leader in scenario.army(_SIDE_OF[side]).leaders]
-    return names + [rule.leader for rule in scenario.special_rules if isinstance(rule, Ambush) and rule.side == side]
+    names += [rule.leader for rule in scenario.special_rules if isinstance(rule, Ambush) and rule.side == side]
+    return names + [
+        name for rule in scenario.special_rules if isinstance(rule, PlaceLeaders) and rule.side == side
+        for name in rule.leaders
+    ]
 
 
 def _exit(scenario: Scenario, rule: ExitForBanner, place: str) -> Iterator[Finding]:
@@ -251,23 +319,27 @@ def _rule_hexes(scenario: Scenario, hexes: tuple[str, ...], place: str) -> Itera
 
 
 def _rules_together(scenario: Scenario) -> Iterator[Finding]:
-    """One rule of a kind a side; several command increases, ambushes and sudden deaths, if they differ."""
-    marks = []
-    for rule in scenario.special_rules:
+    """One rule of a kind a side; several command increases, ambushes and rules about leaders, if they differ."""
+    marks: dict[str, str] = {}
+    for place, rule in _all_rules(scenario):
         match rule:
             case CommandIncrease():
                 own = str(rule.at_banners)
-            case Ambush() | SuddenDeath():
+            case Ambush() | SuddenDeath() | LeaderExtraDie() | AttachedOnly():
                 own = rule.leader
             case _:
                 own = ""
-        marks.append(f"{rule.kind} {rule.side} {own}")
-    for number, first, _ in _repeated(marks):
-        kind = scenario.special_rules[number].kind
-        yield error("rule_twice", f"special_rules[{number}]", kind=kind, other=f"special_rules[{first}]")
+        for side in ("top", "bottom") if rule.side == "both" else (rule.side,):
+            mark = f"{rule.kind} {side} {own}"
+            if mark in marks:
+                yield error("rule_twice", place, kind=rule.kind, other=marks[mark])
+                break
+            marks[mark] = place
     for number, rule in enumerate(scenario.special_rules):
+        if not isinstance(rule, Ambush):
+            continue
         on_map = {leader.name for leader in scenario.army(_SIDE_OF[rule.side]).leaders}
-        if isinstance(rule, Ambush) and rule.leader in on_map:
+        if rule.leader in on_map:
             yield error("ambush_leader_on_map", f"special_rules[{number}].leader", leader=rule.leader, side=rule.side)
 
 
@@ -287,8 +359,10 @@ def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
     own, enemy = scenario.army(side), scenario.army(opponent(side))
     most = len(enemy.units) + len(enemy.leaders)
     for rule in scenario.special_rules:
-        ours = _SIDE_OF[rule.side] == side
+        ours = rule.side != "both" and _SIDE_OF[rule.side] == side
         match rule:
+            case PlaceLeaders() if not ours:
+                most += len(rule.leaders)
             case Ambush() if not ours:
                 most += len(rule.units) + 1
             case ExitForBanner() if ours:
@@ -299,7 +373,9 @@ def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
 
 
 def _may_win_by_sudden_death(scenario: Scenario, side: Side) -> bool:
-    return any(isinstance(rule, SuddenDeath) and _SIDE_OF[rule.side] != side for rule in scenario.special_rules)
+    name = "bottom" if side else "top"
+    ends = (SuddenDeath, AllLeadersLostLoses)
+    return any(isinstance(rule, ends) and rule.side != name for rule in scenario.special_rules)
 
 
 def _meeting(scenario: Scenario) -> Iterator[Finding]:
@@ -340,7 +416,7 @@ def _regions(impassable: set[Hex]) -> list[set[Hex]]:
 
 _Question = Callable[[Scenario], Iterator[Finding]]
 _QUESTIONS: Final[tuple[_Question, ...]] = (
-    _names, _unit_hexes, _unit_strength, _unit_places, _leader_hexes, _leader_names, _terrain, _ramparts, _rules,
-    _rules_together, _banners, _meeting, _colors, _texts,
+    _names, _unit_hexes, _unit_strength, _special_units, _unit_places, _leader_hexes, _leader_names, _terrain,
+    _ramparts, _rules, _rules_together, _banners, _meeting, _colors, _texts,
 )  # fmt: skip
 _BOX_QUESTIONS: Final[tuple[_Question, ...]] = (box_units, box_tiles)

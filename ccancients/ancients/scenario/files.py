@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -31,7 +31,8 @@ from ccancients.engine.strict_json import BadJson, parse_json
 from ccancients.engine.text import printable
 
 __all__ = [
-    "BATTLE", "DRAFT", "MAX_BYTES", "PLAIN", "NotSaved", "ScenarioFile", "Shelf", "check_or_raise", "ending_of",
+    "BATTLE", "DRAFT", "MAX_BYTES", "PLAIN", "NotSaved", "ScenarioFile", "Shelf", "base_scenarios", "check_or_raise",
+    "ending_of",
     "files_in", "find_scenario", "is_battle_file", "json_schema", "not_saved", "parse_scenario", "read_scenario",
     "scenario_from_object", "scenario_text", "shelf_of", "shipped_scenarios", "user_file", "user_scenarios",
     "write_scenario",
@@ -228,12 +229,24 @@ def json_schema() -> str:
 
 
 def shipped_scenarios() -> tuple[Scenario, ...]:
-    """The battles that come with the program, by number. Raises ``BadScenario`` when the installation is damaged."""
-    files = sorted(paths.scenarios_dir().glob("*.json"))
+    """The battles that come with the program, by number, those of the base game first and then by box.
+
+    Raises ``BadScenario`` when the installation is damaged.
+    """
+    folder = paths.scenarios_dir()
+    return _read((*sorted(folder.glob("*.json")), *sorted(folder.glob("*/*.json"))))
+
+
+def base_scenarios() -> tuple[Scenario, ...]:
+    """The fifteen battles of the base game, by number. Raises ``BadScenario`` when the installation is damaged."""
+    return _read(sorted(paths.scenarios_dir().glob("*.json")))
+
+
+def _read(files: Iterable[Path]) -> tuple[Scenario, ...]:
     return _read_all(tuple((path, (found := path.stat()).st_mtime_ns, found.st_size) for path in files))
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _read_all(files: tuple[tuple[Path, int, int], ...]) -> tuple[Scenario, ...]:
     """The battles of files, read anew when one of them is another than before (path, time of change, size)."""
     return tuple(read_scenario(path) for path, _changed, _size in files)

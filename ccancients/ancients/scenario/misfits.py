@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from pydantic import ValidationError
 
-from ccancients.ancients.scenario.model import BY_SIDE, FOR_BOTH
+from ccancients.ancients.scenario.model import BY_SIDE, FOR_BOTH, SpecialRule
 from ccancients.engine.misfits import Expectations
 from ccancients.engine.misfits import refusal_phrase as any_refusal_phrase
 from ccancients.engine.phrase import Phrase
@@ -14,7 +14,7 @@ from ccancients.engine.phrase import Phrase
 __all__ = ["EXPECTATIONS", "refusal", "refusal_phrase"]
 
 _TAGS: Final = frozenset(
-    {"growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes"}
+    tag for rule in get_args(get_args(SpecialRule)[0]) for tag in get_args(rule.model_fields["kind"].annotation)
 )
 _CHECKS: Final = (
     Phrase("one line of text without control characters"),

@@ -8,7 +8,7 @@ asked of ``scenario_check``; reading and writing files is ``scenario_io``.
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import (
     AfterValidator,
@@ -22,6 +22,7 @@ from pydantic import (
     model_serializer,
 )
 
+from ccancients.ancients.components.units import MOST_BLOCKS
 from ccancients.engine.migrations import SCENARIOS
 
 SCHEMA: Final = SCENARIOS.newest
@@ -62,14 +63,20 @@ BY_SIDE: Final = "by side"
 
 SideName = Literal["top", "bottom"]
 Banners = Annotated[int, Field(ge=1, le=20)]
+BothSidesName = Literal["top", "bottom", "both"]
 HexName = Annotated[str, StringConstraints(pattern=r"^([A-M][13579]|[A-L][2468])$")]
 UnitTypeName = Literal[
     "light infantry", "light bow infantry", "light sling infantry", "auxilia", "warriors", "medium infantry",
     "heavy infantry", "light cavalry", "medium cavalry", "heavy cavalry", "heavy chariot", "elephants", "war machine",
+    "light bow cavalry", "camels", "cataphract cavalry", "cataphract camels", "barbarian chariot", "medium hoplites",
 ]
 TerrainName = Literal[
     "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp"
 ]
+SpecialKind = Literal[
+    "sacred_band", "silver_shields", "praetorian", "companions", "immortals", "bow_armed", "spartan", "custom"
+]
+SpecialKey = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,29}$")]
 BlockColor = Literal[
     "grey", "brown", "ivory", "ochre", "sage", "rose", "crimson", "navy", "green", "black"
 ]
@@ -88,12 +95,50 @@ class Model(BaseModel):
 
 
 class UnitSetup(Model):
-    """A unit at the start: ``blocks`` only when it is below full strength; ``elite`` for a Sacred Band."""
+    """A unit at the start.
+
+    ``blocks``   only when it is not at the full strength of its type
+    ``elite``    the old way to say ``special: sacred_band``
+    ``special``  what special unit it is: a kind that the books know, or the key of one of the battle's own
+    """
 
     type: UnitTypeName
     hex: HexName
-    blocks: int | None = Field(default=None, ge=1, le=4)
+    blocks: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
     elite: bool = False
+    special: SpecialKey | None = None
+
+
+class Missiles(Model):
+    """How a special unit fires: its reach, dice unmoved and after moving, and how far it may move and still fire."""
+
+    range: int = Field(ge=2, le=6)
+    unmoved: int = Field(default=2, ge=1, le=4)
+    moved: int = Field(default=1, ge=0, le=4)
+    after_hexes: int = Field(default=9, ge=0, le=9)
+
+
+class SpecialUnit(Model):
+    """A kind of special unit of the battle (E11-E17), worn by the units that name its ``key``.
+
+    ``kind``   what it is by the books, ``custom`` for one of the battle's own, which has the abilities below
+    ``name``   by language;  ``mark`` a letter or two on its blocks
+    """
+
+    key: SpecialKey
+    kind: SpecialKind
+    name: ShortTexts = {}
+    mark: Annotated[str, StringConstraints(max_length=2), AfterValidator(_printable_line)] = ""
+    helmets: bool = False
+    ignore_flags: int = Field(default=0, ge=0, le=3)
+    ignore_swords: int = Field(default=0, ge=0, le=3)
+    fire: Missiles | None = None
+    dice: int = Field(default=0, ge=-2, le=3)
+
+
+def is_known_special(key: str, defined: tuple[SpecialUnit, ...]) -> bool:
+    """Whether units may be special by a key: the battle defines it, or the books do."""
+    return key in {each.key for each in defined} or (key in get_args(SpecialKind) and key != "custom")
 
 
 class LeaderSetup(Model):
@@ -127,10 +172,11 @@ class Army(Model):
 
 
 class TerrainSetup(Model):
-    """Hexes of one terrain."""
+    """Hexes of one terrain; ``no_dice_caps`` where it does not lower the number of dice (Issus, E27)."""
 
     type: TerrainName
     hexes: tuple[HexName, ...] = Field(max_length=113)
+    no_dice_caps: bool = False
 
 
 class RampartSetup(Model):
@@ -194,11 +240,73 @@ class ExitForBanner(BattleRule):
 
 
 class BannerHexes(BattleRule):
-    """Hexes worth a banner each to the side whose unit first enters them (Baecula, S 1046)."""
+    """Hexes worth a banner each to the side whose unit first enters them (Baecula, S 1046).
+
+    ``how``  by entering them, if only to pass (the rule where nothing is said), or by ending a move there (E70)
+    """
 
     kind: Literal["banner_hexes"] = "banner_hexes"
     side: SideName
     hexes: tuple[HexName, ...] = Field(min_length=1, max_length=20)
+    how: Literal["enters", "ends_there"] = "enters"
+
+
+class LeaderExtraDie(BattleRule):
+    """A leader whose own unit rolls one die more in close combat, above all caps (Alexander, E40)."""
+
+    kind: Literal["leader_extra_die"] = "leader_extra_die"
+    side: SideName
+    leader: LeaderName
+
+
+class AttachedOnly(BattleRule):
+    """A leader who helps and commands nobody but the unit he is with (the satraps of Granicus, E41)."""
+
+    kind: Literal["attached_only"] = "attached_only"
+    side: SideName
+    leader: LeaderName
+
+
+class ElephantFright(BattleRule):
+    """Foot of the side may ignore no flag that elephants roll in close combat (Heraclea, E44)."""
+
+    kind: Literal["elephant_fright"] = "elephant_fright"
+    side: SideName
+
+
+class TacticalFlexibility(BattleRule):
+    """Enemy heavy infantry without support battles back with three dice only (Cynoscephalae, E45)."""
+
+    kind: Literal["tactical_flexibility"] = "tactical_flexibility"
+    side: SideName
+
+
+class LeaderLossCostsCard(BattleRule):
+    """A leader killed lowers Command by one for good (Hellespont, E49)."""
+
+    kind: Literal["leader_loss_costs_card"] = "leader_loss_costs_card"
+    side: BothSidesName
+
+
+class AllLeadersLostLoses(BattleRule):
+    """A side all of whose leaders have been killed has lost the battle (Hellespont, E50)."""
+
+    kind: Literal["all_leaders_lost_loses"] = "all_leaders_lost_loses"
+    side: BothSidesName
+
+
+class PlaceLeaders(BattleRule):
+    """Leaders whom their side puts on the map once it has seen its hand, the side of the lowest ``order`` first.
+
+    ``where``  ``own_units`` without a leader, also an empty hex (the rule where nothing is said), or any such hex of
+    the side's own half (Asculum, E58)
+    """
+
+    kind: Literal["place_leaders"] = "place_leaders"
+    side: SideName
+    leaders: tuple[LeaderName, ...] = Field(min_length=1, max_length=6)
+    order: int = Field(default=1, ge=1, le=9)
+    where: Literal["own_units", "own_units_or_empty", "own_half"] = "own_units_or_empty"
 
 
 class BannersBySide(Model):
@@ -236,8 +344,17 @@ def banners_text(banners: int | BannersBySide) -> str:
 
 
 SpecialRule = Annotated[
-    GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes, Field(discriminator="kind")
+    GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes | LeaderExtraDie | AttachedOnly
+    | ElephantFright | TacticalFlexibility | LeaderLossCostsCard | AllLeadersLostLoses | PlaceLeaders,
+    Field(discriminator="kind"),
 ]
+
+
+class OptionalRule(Model):
+    """A rule that the players may leave out or take; ``default`` what is done where they say nothing."""
+
+    rule: SpecialRule
+    default: bool = True
 
 
 class Scenario(Model):
@@ -265,6 +382,8 @@ class Scenario(Model):
     terrain: tuple[TerrainSetup, ...] = Field(default=(), max_length=20)
     ramparts: tuple[RampartSetup, ...] = Field(default=(), max_length=113)
     special_rules: tuple[SpecialRule, ...] = Field(default=(), max_length=20)
+    optional_rules: tuple[OptionalRule, ...] = Field(default=(), max_length=8)
+    special_units: tuple[SpecialUnit, ...] = Field(default=(), max_length=8)
     introduction: Texts = {}
     outcome: Texts = {}
     author: Line = ""

@@ -26,6 +26,7 @@ class Options(Model):
 
     ``printing``  preset of the rules;  ``switches`` single rules switches that differ from it
     ``first``, ``top_command``, ``bottom_command``, ``banners``  None for what the scenario says
+    ``optional_rules``  by kind, which of the scenario's optional rules are played; what is not named is as it says
     """
 
     printing: Literal["first", "current"] = "first"
@@ -34,6 +35,7 @@ class Options(Model):
     top_command: Command | None = None
     bottom_command: Command | None = None
     banners: Annotated[int, Field(ge=1, le=20)] | None = None
+    optional_rules: dict[str, bool] = Field(default={}, max_length=20)
 
     def edition(self) -> Edition:
         """The rules switches. Raises ``BadName``, a ``ValueError``, for a switch that is none or of the wrong type."""
@@ -79,7 +81,7 @@ class Setup(Model):
         """What ``battle`` keeps, with what it was made of."""
         options = self.options
         edition = replace(options.edition(), **{name: bool(each) for name, each in self.readings().items()})
-        battle = compile_battle(self.scenario, edition)
+        battle = compile_battle(self.scenario, edition, options.optional_rules)
         command = (options.top_command or battle.command[0], options.bottom_command or battle.command[1])
         return self._made_of(), replace(
             battle,

@@ -304,7 +304,7 @@ def test_at_crimissos_the_printing_decides_and_the_position_says_so() -> None:
     """The shipped battle: plain heavy infantry in the first printing, elite in the current one and by the switch."""
     for options, elite in (({}, False), ({"printing": "current"}, True), ({"switches": {"sacred_band": True}}, True)):
         battle = Setup(scenario=find_scenario("crimissos"), options=Options.model_validate(options)).battle()
-        assert any(battle.unit_elite) is elite
+        assert any(battle.unit_special) is elite
 
 
 @pytest.mark.parametrize("printing", ["first", "current"])

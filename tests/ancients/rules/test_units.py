@@ -54,25 +54,29 @@ ROWS = (
     Row("HCH", "heavy chariot", MOUNTED, 2, H, 2, 2, 0, 4, 3, True, 1, 2),
     Row("EL", "elephants", MOUNTED, 2, H, 2, 2, 0, 5, 5, True, 99, 1),
     Row("WM", "war machine", FOOT, 2, H, 1, 0, 6, 2, 2, False, 0, 1),
+    Row("LBC", "light bow cavalry", MOUNTED, 3, L, 4, 4, 3, 2, 2, False, 0, 4),  # E1-E8
+    Row("CAM", "camels", MOUNTED, 3, M, 3, 3, 0, 3, 2, True, 0, 3),
+    Row("HCC", "cataphract cavalry", MOUNTED, 3, H, 2, 2, 0, 4, 4, True, 1, 2),
+    Row("CCAM", "cataphract camels", MOUNTED, 3, M, 3, 3, 0, 3, 2, True, 1, 3),
+    Row("BCH", "barbarian chariot", MOUNTED, 3, L, 3, 3, 0, 3, 3, True, 0, 3),
+    Row("MH", "medium hoplites", FOOT, 4, M, 1, 1, 0, 4, 4, True, 0, 1),
 )
 each_unit = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.code)
 
 ELEPHANTS_ROLL = {
     "LI": 2, "LB": 2, "LS": 2, "AX": 3, "WA": 3, "MI": 4, "HI": 5,
     "LC": 2, "MC": 3, "HC": 4, "HCH": 3, "EL": 3, "WM": 2,
-}  # S 330-341
+    "LBC": 2, "CAM": 3, "HCC": 4, "CCAM": 3, "BCH": 2, "MH": 4,
+}  # S 330-341, E10
 
+EVERYBODY = " ".join(row.code for row in ROWS)
+ALL_FOOT = " ".join(row.code for row in ROWS if not row.mounted)
 EVADES = {
-    "LI": "LI LB LS AX WA MI HI LC MC HC HCH EL WM",
-    "LB": "LI LB LS AX WA MI HI LC MC HC HCH EL WM",
-    "LS": "LI LB LS AX WA MI HI LC MC HC HCH EL WM",
-    "LC": "LI LB LS AX WA MI HI LC MC HC HCH EL WM",
-    "WM": "LI LB LS AX WA MI HI LC MC HC HCH EL WM",
-    "MC": "LI LB LS AX WA MI HI HC HCH EL WM",
-    "HC": "LI LB LS AX WA MI HI EL WM",
-    "HCH": "LI LB LS AX WA MI HI EL WM",
-    "AX": "", "WA": "", "MI": "", "HI": "", "EL": "",
-}  # S 482-491
+    **dict.fromkeys(("LI", "LB", "LS", "LC", "WM", "LBC", "BCH"), EVERYBODY),
+    **dict.fromkeys(("MC", "CAM", "CCAM"), f"{ALL_FOOT} HC HCH EL HCC"),
+    **dict.fromkeys(("HC", "HCH", "HCC"), f"{ALL_FOOT} EL"),
+    **dict.fromkeys(("AX", "WA", "MI", "HI", "EL", "MH"), ""),
+}  # S 482-491, E1-E8
 
 
 def facing(table: Table, unit: str, enemy: str = "heavy infantry") -> tuple[int, int]:

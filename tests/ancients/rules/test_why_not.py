@@ -20,12 +20,12 @@ from ccancients.engine.chance import RolledChance
 from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from tests.ancients.rules.refusal_truths import is_true
-from tests.ancients.rules.refusals import battle, movement, orders, ways
+from tests.ancients.rules.refusals import battle, boxes, movement, orders, ways
 from tests.ancients.rules.refusals.cases import Refused
 from tests.ancients.table import Table
 from tests.sweeps import rest_slow
 
-CASES = [*orders.CASES, *movement.CASES, *battle.CASES, *ways.CASES]
+CASES = [*orders.CASES, *movement.CASES, *battle.CASES, *ways.CASES, *boxes.CASES]
 CLICKED_ONLY = {"movement.nowhere to go", "battle.no target"}
 OF_NO_CHOICE = {"battle.over", "question.other side"}
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ccancients.ancients.components.units import ELEPHANT_DICE, UNIT_TYPES, UnitType
+from ccancients.ancients.components.units import UNIT_TYPES, UnitType
 from ccancients.ancients.mind.script.blows import blow, expected_points
 from ccancients.ancients.odds.dice import Scoring
+from ccancients.ancients.rules.combat import voided
 from ccancients.ancients.rules.falling_back import evades_from
 
 _CLASS_ONLY: Final = Scoring()
@@ -52,7 +53,7 @@ def attack_worth(
 
 def _type_dice(roller: UnitType, target: UnitType, blocks: int, *, attacking: bool) -> int:
     if roller.is_elephants:
-        return ELEPHANT_DICE[target.code]
+        return target.elephants_dice
     dice = roller.dice if attacking else roller.battle_back_dice
     return dice + (roller.full_bonus if blocks == roller.blocks else 0)
 
@@ -60,5 +61,5 @@ def _type_dice(roller: UnitType, target: UnitType, blocks: int, *, attacking: bo
 def _type_scoring(roller: UnitType, target: UnitType, *, helmets: bool) -> Scoring:
     return Scoring(
         roller.hits_with_swords, helmets and not roller.is_elephants, min(9, target.ignored_swords),
-        roller.is_elephants, int(target.is_elephants and roller.is_horse),
+        roller.is_elephants, voided(roller, target),
     )

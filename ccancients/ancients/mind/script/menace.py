@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import GRID, opponent
 from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import ELEPHANT_DICE, UNIT_TYPE_BY_CODE, UnitType
+from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UnitType
 from ccancients.ancients.mind.script.blows import blow, expected_hits
 from ccancients.ancients.mind.script.threats import battle_hexes
 from ccancients.ancients.odds.dice import Scoring
-from ccancients.ancients.rules.combat import entered_from, is_inspired, sees
+from ccancients.ancients.rules.combat import entered_from, is_inspired, sees, voided
 from ccancients.ancients.rules.dice_number import caps
 from ccancients.ancients.rules.presence import enemy_unit_adjacent
 from ccancients.ancients.state import NOBODY, State
@@ -136,7 +136,7 @@ def _strike(state: State, enemy: int, source: int, there: int, helmets: bool, mo
     roller = battle.unit_type[enemy]
     unit = _whom(state, there, mover)
     target = battle.unit_type[unit] if unit != NOBODY else STAND_IN
-    base = ELEPHANT_DICE[target.code] if roller.is_elephants else roller.dice
+    base = target.elephants_dice if roller.is_elephants else roller.dice
     if not roller.is_elephants and state.blocks[enemy] == roller.blocks:
         base += roller.full_bonus
     dice = _left(state, enemy, source, there, base, ranged=False)
@@ -144,14 +144,15 @@ def _strike(state: State, enemy: int, source: int, there: int, helmets: bool, mo
         return None
     ignored = min(9, target.ignored_swords + _protected(state, target, source, there))
     scoring = Scoring(
-        roller.hits_with_swords, helmets, ignored, roller.is_elephants, int(target.is_elephants and roller.is_horse)
+        roller.hits_with_swords, helmets, ignored, roller.is_elephants, voided(roller, target)
     )
     return Menace(enemy, source, False, dice, expected_hits(dice, scoring), scoring)
 
 
 def _shot(state: State, enemy: int, source: int, there: int) -> Menace | None:
     """Ranged combat out of one hex into another: 2 dice, 1 after moving (S 269)."""
-    base = 2 if source == state.unit_hex[enemy] else 1
+    unit_type = state.battle.unit_type[enemy]
+    base = unit_type.fire_unmoved if source == state.unit_hex[enemy] else unit_type.fire_moved
     dice = _left(state, enemy, source, there, base, ranged=True)
     if dice <= 0 or not sees(state, source, there):
         return None

@@ -13,9 +13,9 @@ from ccancients.ancients.mind.script.memory import Memory, retreat_steps
 from ccancients.ancients.mind.script.threats import Threats
 from ccancients.ancients.mind.script.weights import UNIT_VALUE, Weights
 from ccancients.ancients.odds.dice import Scoring, at_least_one
-from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored
+from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored, voided
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice, ranged_combat_dice
-from ccancients.ancients.rules.falling_back import may_evade
+from ccancients.ancients.rules.falling_back import hexes_per_flag, may_evade
 from ccancients.ancients.state import NOBODY, State
 
 CLASS_ONLY: Final = Scoring()
@@ -145,9 +145,7 @@ class Outlook:
         target_type = battle.unit_type[target]
         full = state.blocks[target] == target_type.blocks
         ignores = morale(state, target, roller, state.unit_hex[roller], full=full, close=close).total
-        per_flag = target_type.flag_hexes
-        if close and target_type.is_horse and battle.unit_type[roller].is_elephants:
-            per_flag += 1
+        per_flag = hexes_per_flag(target_type, battle.unit_type[roller], close=close)
         room = self.room(target)
         if target_type.is_elephants and room == 0 and self._barred_by_units(target):
             per_flag = 0
@@ -168,7 +166,7 @@ class Outlook:
             is_inspired(state, roller),
             min(9, swords_ignored(state, target, state.unit_hex[roller])),
             roller_type.is_elephants,
-            int(target_type.is_elephants and roller_type.is_horse),
+            voided(roller_type, target_type),
         )
 
     def _dice(self, roller: int, there: int, role: Role) -> int:

@@ -192,10 +192,12 @@ class Planner:
         if verb != "order":
             return ()
         rules = ORDER_RULES[state.orders]
-        unit_type = state.battle.unit_type[state.unit_at[here]]
+        unit = state.unit_at[here]
+        unit_type = state.battle.unit_type[unit]
         passes = rules.passes_friends and unit_type.is_light_foot
         fires = (rules.may_fire, rules.fire_bonus, rules.shots) if unit_type.range else ()
-        return (rules.gaits[unit_type.index], rules.may_move, rules.may_close, rules.close_bonus, fires, passes)
+        gait = state.battle.gaits[state.orders][unit]
+        return (gait, rules.may_move, rules.may_close, rules.close_bonus, fires, passes)
 
     def _ambush_gain(self, choice: Choice) -> float:
         """An ambush appears where its enemies are nearest."""

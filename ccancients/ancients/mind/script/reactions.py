@@ -16,8 +16,8 @@ from ccancients.ancients.mind.script.standing import leader_standing, nearest_en
 from ccancients.ancients.odds.dice import at_least_one
 from ccancients.ancients.rules.dice_number import Role, close_combat_account, escape_dice
 from ccancients.ancients.rules.falling_back import enemies_on, retreats
-from ccancients.ancients.rules.presence import enemy_hexes_adjacent
-from ccancients.ancients.state import NOBODY
+from ccancients.ancients.rules.presence import enemy_hexes_adjacent, supporters
+from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 
 Scored = list[tuple[float, Choice]]
@@ -252,6 +252,20 @@ def _ambush(outlook: Outlook, decision: Decision) -> Scored:
     ]
 
 
+def _place_leader(outlook: Outlook, decision: Decision) -> Scored:
+    """A leader begins with a strong unit among friends; alone only where there is none without a leader."""
+    return [(_leader_begins(outlook.state, choice.args[1]), choice) for choice in decision.choices]
+
+
+def _leader_begins(state: State, here: int) -> float:
+    unit = state.unit_at[here]
+    if unit == NOBODY:
+        return -100.0
+    unit_type = state.battle.unit_type[unit]
+    hits = 4 if unit_type.is_elephants else unit_type.dice
+    return float(hits + supporters(state, unit) - 9 * unit_type.is_elephants)
+
+
 JUDGES: Final[dict[str, Judge]] = {
     questions.EVADE: _evade,
     questions.FIRST_STRIKE: _first_strike,
@@ -266,5 +280,6 @@ JUDGES: Final[dict[str, Judge]] = {
     questions.BATTLE: _battle,
     questions.RAMPAGE_ORDER: _rampage_order,
     questions.AMBUSH: _ambush,
+    questions.PLACE_LEADER: _place_leader,
 }
 """How each reactive question is weighed."""

@@ -18,8 +18,9 @@ from ccancients.ancients.mind.script.memory import (
 )
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
-from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets, supporters
+from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets
 from ccancients.ancients.rules.movement import open_banner_hexes
+from ccancients.ancients.rules.presence import supporters
 from ccancients.ancients.state import NOBODY
 
 _ELEPHANT_WORTH_DICE: Final = 4
@@ -172,7 +173,7 @@ def fights(outlook: Outlook, unit: int) -> list[Fight]:
     if memory is None:
         return _fights(outlook, unit)
     unit_type = state.battle.unit_type[unit]
-    if state.moved[unit] > ORDER_RULES[state.orders].gaits[unit_type.index].battle_move:
+    if state.moved[unit] > state.battle.gaits[state.orders][unit].battle_move:
         return []
     here = state.unit_hex[unit]
     bearing = memory.sights.bearing_on(unit_type, here)

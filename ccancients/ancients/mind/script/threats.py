@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from ccancients.ancients.components.board import GRID, SECTIONS_OF, Section
 from ccancients.ancients.components.cards import COMMAND_CARDS, HIDDEN_CARD, Family
 from ccancients.ancients.components.dice import Face
-from ccancients.ancients.components.terrain import TERRAIN_RULES
 from ccancients.ancients.mind.script.exchange import Points, attack_worth, shot_worth
 from ccancients.ancients.mind.script.reasons import added
 from ccancients.ancients.odds.dice import Scoring
@@ -200,7 +199,7 @@ def _into_cap(state: State, here: int) -> int:
     battle = state.battle
     if battle.open_ground:
         return 9
-    return min(9, TERRAIN_RULES[battle.terrain[here]].dice_cap, 2 if battle.height[here] else 9)
+    return min(9, battle.dice_cap[here], 2 if battle.height[here] else 9)
 
 
 def _ignores(state: State, unit: int, friends: int) -> int:
@@ -210,7 +209,7 @@ def _ignores(state: State, unit: int, friends: int) -> int:
         return 0
     here = state.unit_hex[unit]
     count = int(friends >= 2) + (state.leader_at[here] != NOBODY)
-    count += unit_type.is_warriors and state.blocks[unit] == unit_type.blocks
+    count += unit_type.ignored_flags + (unit_type.full_flags if state.blocks[unit] == unit_type.blocks else 0)
     return int(count) + is_protected(state, unit, here)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 UNIT_VALUE: Final[dict[str, float]] = {
     "LI": 8, "LB": 10, "LS": 9, "AX": 12, "MI": 20, "WA": 20, "HI": 28, "LC": 12, "MC": 18, "HC": 24, "HCH": 22,
-    "EL": 26, "WM": 10,
+    "EL": 26, "WM": 10, "LBC": 13, "CAM": 18, "HCC": 27, "CCAM": 20, "BCH": 16, "MH": 20,
 }
 """Points of a unit at full strength beyond the banner it costs when it is lost: what it can still do."""
 
@@ -56,7 +56,10 @@ class Weights:
     last_banner: float = 250.0
     leader: float = 15.0
     danger_share: dict[int, tuple[float, ...]] = field(
-        default_factory=lambda: {4: (1.0, 0.55, 0.32, 0.14, 0.0), 3: (1.0, 0.5, 0.22, 0.0), 2: (1.0, 0.42, 0.0)}
+        default_factory=lambda: {
+            5: (1.0, 0.57, 0.38, 0.22, 0.1, 0.0),
+            4: (1.0, 0.55, 0.32, 0.14, 0.0), 3: (1.0, 0.5, 0.22, 0.0), 2: (1.0, 0.42, 0.0),
+        }
     )
     aggression: float = 1.0
     battle_back: float = 1.0

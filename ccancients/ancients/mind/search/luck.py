@@ -12,7 +12,7 @@ from typing import Final
 from ccancients.ancients.mind.search.evaluation import Evaluation
 from ccancients.ancients.odds.dice import Scoring, roll_odds
 from ccancients.ancients.procedures.combat import Blow, CloseCombat
-from ccancients.ancients.rules.combat import is_inspired, score, swords_ignored
+from ccancients.ancients.rules.combat import is_inspired, score, swords_ignored, voided
 from ccancients.ancients.rules.dice_number import Role
 from ccancients.ancients.state import NOBODY, State
 
@@ -61,7 +61,7 @@ class Luck:
             ours, theirs = types[roller], types[target]
             ignored, inspired = swords_ignored(state, target, state.unit_hex[roller]), is_inspired(state, roller)
             hits = score(state, roller, target, faces, swords_ignored=ignored, inspired=inspired).hits
-            shrugged = int(theirs.is_elephants and ours.is_horse)
+            shrugged = voided(ours, theirs)
             scoring = Scoring(ours.hits_with_swords, inspired, min(9, ignored), shrugged=shrugged)
         else:
             hits, scoring = faces.count(types[target].target), _CLASS_ONLY

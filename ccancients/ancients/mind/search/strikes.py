@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 from ccancients.ancients.components.board import GRID, REAR
 from ccancients.ancients.components.cards import COMMAND_CARDS, DECK, HIDDEN_CARD, CommandCard, Family
 from ccancients.ancients.components.dice import Face
-from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
-from ccancients.ancients.components.units import ELEPHANT_DICE, UNIT_TYPES, Evades, UnitType
+from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import UNIT_TYPES, Evades, UnitType
 from ccancients.ancients.mind.script.blows import blow
 from ccancients.ancients.mind.search.values import Values
 from ccancients.ancients.odds.dice import Scoring
+from ccancients.ancients.rules.combat import voided
 from ccancients.ancients.rules.command import SECTION_BITS
 from ccancients.ancients.state import NOBODY, State
 
@@ -96,7 +97,7 @@ def _stand(state: State, side: int, unit: int, here: int, leaders: list[int]) ->
     ignores = 0
     if not unit_type.is_elephants:
         ignores = int(friends > 1) + int(here in leaders)
-        ignores += int(unit_type.is_warriors and blocks == unit_type.blocks)
+        ignores += unit_type.ignored_flags + (unit_type.full_flags if blocks == unit_type.blocks else 0)
     cap, camp = (_NO_CAP, 0) if battle.open_ground else _ground(state, here, mounted=unit_type.mounted)
     led = False
     for there in leaders:
@@ -115,7 +116,7 @@ def _ground(state: State, here: int, *, mounted: bool) -> tuple[int, int]:
     """Dice that may be rolled into a hex, and flags that its ground lets a unit ignore."""
     battle = state.battle
     terrain = battle.terrain[here]
-    cap = min(TERRAIN_RULES[terrain].dice_cap, 2 if battle.height[here] else _NO_CAP, _NO_CAP)
+    cap = min(battle.dice_cap[here], 2 if battle.height[here] else _NO_CAP, _NO_CAP)
     return cap, int(terrain is Terrain.CAMP and not mounted)
 
 
@@ -160,7 +161,7 @@ def _shot(blocks: int, ignores: int, flag_hexes: int, behind: int, cap: int) -> 
 
 def _dice(roller: UnitType, target: UnitType, blocks: int, *, attacking: bool) -> int:
     if roller.is_elephants:
-        return ELEPHANT_DICE[target.code]
+        return target.elephants_dice
     dice = roller.dice if attacking else roller.battle_back_dice
     return dice + (roller.full_bonus if blocks == roller.blocks else 0)
 
@@ -168,7 +169,7 @@ def _dice(roller: UnitType, target: UnitType, blocks: int, *, attacking: bool) -
 def _scoring(roller: UnitType, target: UnitType, led: bool) -> Scoring:
     return Scoring(
         roller.hits_with_swords, led and not roller.is_elephants, min(9, target.ignored_swords),
-        roller.is_elephants, int(target.is_elephants and roller.is_horse),
+        roller.is_elephants, voided(roller, target),
     )
 
 

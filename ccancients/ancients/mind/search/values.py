@@ -10,7 +10,7 @@ from typing import Final
 
 UNIT_WORTH: Final[dict[str, float]] = {
     "LI": 0, "LB": 4, "LS": 2, "AX": 8, "MI": 20, "WA": 14, "HI": 30, "LC": 2, "MC": 12, "HC": 22, "HCH": 18,
-    "EL": 20, "WM": 5,
+    "EL": 20, "WM": 5, "LBC": 9, "CAM": 13, "HCC": 18, "CCAM": 15, "BCH": 11, "MH": 14,
 }
 """What a unit at full strength is worth beyond the banner it costs."""
 
@@ -52,7 +52,10 @@ class Values:
     victory: float = 600.0
     unit: dict[str, float] = field(default_factory=lambda: dict(UNIT_WORTH))
     wear: dict[int, tuple[float, ...]] = field(
-        default_factory=lambda: {4: (1.0, 0.60, 0.36, 0.16, 0.0), 3: (1.0, 0.52, 0.26, 0.0), 2: (1.0, 0.45, 0.0)}
+        default_factory=lambda: {
+            5: (1.0, 0.64, 0.44, 0.27, 0.12, 0.0),
+            4: (1.0, 0.60, 0.36, 0.16, 0.0), 3: (1.0, 0.52, 0.26, 0.0), 2: (1.0, 0.45, 0.0),
+        }
     )
     leader: float = 20.0
     strike_now: float = 1.0

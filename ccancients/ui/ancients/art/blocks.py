@@ -25,11 +25,11 @@ BEVEL: Final = 0.13
 """Thickness of the visible top and side of a block, as a share of its height."""
 
 CLASS_OF: Final[Mapping[str, str]] = MappingProxyType({
-    "LI": "light", "LB": "light", "LS": "light", "AX": "light", "LC": "light",
-    "WA": "medium", "MI": "medium", "MC": "medium",
-    "HI": "heavy", "HC": "heavy", "HCH": "heavy", "EL": "heavy", "WM": "heavy",
+    "LI": "light", "LB": "light", "LS": "light", "AX": "light", "LC": "light", "LBC": "light", "BCH": "light",
+    "WA": "medium", "MI": "medium", "MC": "medium", "MH": "medium", "CAM": "medium", "CCAM": "medium",
+    "HI": "heavy", "HC": "heavy", "HCH": "heavy", "EL": "heavy", "WM": "heavy", "HCC": "heavy",
 })
-WHITE_RIM: Final = frozenset({"AX", "WA"})
+WHITE_RIM: Final = frozenset({"AX", "WA", "HCC", "CCAM", "BCH"})
 CLASS_LETTER: Final[Mapping[str, str]] = MappingProxyType({"light": "L", "medium": "M", "heavy": "H"})
 
 

@@ -187,10 +187,61 @@ def _bolt_thrower() -> QPainterPath:
     )
 
 
+def _horse_archer() -> QPainterPath:
+    bust = QTransform().translate(22, 18).scale(0.78, 0.8).map(drawn(_BUST))
+    bow = joined(line("M 30 0 C -6 14 -6 70 30 84", 8), line("M 30 0 L 30 84", 3), line("M 2 42 L 66 42", 4.6))
+    return joined(bust.subtracted(oval(74, 45, 4, 4)), bow)
+
+
+_CAMEL: Final = (
+    "M 4 62 C 6 46 18 44 24 46 C 28 26 40 24 45 40 C 50 30 62 30 66 48 C 72 50 76 48 78 40 L 80 22 L 78 12 "
+    "C 84 6 96 10 100 18 L 98 24 L 89 24 C 90 40 90 56 80 64 L 74 68 L 76 98 L 67 98 L 63 70 C 52 74 40 74 30 70 "
+    "L 26 98 L 17 98 L 17 68 C 12 68 10 72 9 80 L 4 78 Z"
+)
+
+
+def _camel() -> QPainterPath:
+    return drawn(_CAMEL)
+
+
+def _mailed_camel() -> QPainterPath:
+    scales = joined(
+        line("M 20 56 L 70 56", 4.4), line("M 26 66 L 66 66", 4.4), line("M 84 26 L 84 54", 4.4), oval(87, 17, 3, 3),
+    )
+    lance = joined(line("M 2 40 L 62 4", 5.4), drawn("M 74 0 L 60 14 L 52 2 Z"))
+    return joined(drawn(_CAMEL).subtracted(scales), lance)
+
+
+def _cataphract() -> QPainterPath:
+    scales = joined(
+        line("M 34 46 L 60 44", 4), line("M 30 58 L 66 56", 4), line("M 38 64 L 38 36", 3), line("M 52 66 L 52 38", 3),
+    )
+    rider = joined(drawn("M 30 44 L 34 16 L 54 14 L 58 42 Z"), oval(45, 7, 8, 9))
+    lance = line("M 4 34 L 100 12", 6.4)
+    return joined(drawn(_GALLOP).subtracted(scales), rider, lance)
+
+
+def _light_chariot() -> QPainterPath:
+    wheel = oval(28, 74, 24, 24).subtracted(oval(28, 74, 17, 17))
+    spokes = joined(line("M 28 52 L 28 96", 4), line("M 6 74 L 50 74", 4))
+    rail = joined(line("M 6 50 L 56 50 L 60 26", 6), line("M 56 52 L 98 40", 6))
+    driver = joined(drawn("M 22 48 L 26 22 L 42 22 L 46 48 Z"), oval(34, 12, 9.5, 9.5), line("M 40 28 L 64 36", 5))
+    blade = drawn("M 48 68 L 98 60 L 74 74 L 96 86 L 48 80 Z")
+    return joined(wheel, spokes, rail, driver, blade)
+
+
+def _phalangite() -> QPainterPath:
+    shield = oval(44, 60, 36, 36).subtracted(oval(44, 60, 28, 28))
+    letter = line("M 30 78 L 44 40 L 58 78", 8)
+    spear = joined(line("M 90 98 L 90 18", 6), drawn("M 90 -4 L 99 22 L 81 22 Z"))
+    return joined(shield, letter, spear)
+
+
 _DRAWINGS: Final[Mapping[str, Callable[[], QPainterPath]]] = MappingProxyType({
     "LI": _javelins, "LB": _bow, "LS": _sling, "AX": _oval_shield, "WA": _long_sword, "MI": _long_shield,
     "HI": _hoplite, "LC": _light_horse, "MC": _medium_horse, "HC": _heavy_horse, "HCH": _chariot,
-    "EL": _elephant, "WM": _bolt_thrower,
+    "EL": _elephant, "WM": _bolt_thrower, "LBC": _horse_archer, "CAM": _camel, "HCC": _cataphract,
+    "CCAM": _mailed_camel, "BCH": _light_chariot, "MH": _phalangite,
 })
 UNIT_CODES: Final = tuple(_DRAWINGS)
 

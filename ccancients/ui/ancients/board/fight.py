@@ -47,7 +47,8 @@ ANSWERS: Final = frozenset({RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE})
 STEPS: Final = {
     "LI": "march_light", "LB": "march_light", "LS": "march_light", "AX": "march_light", "WA": "march_heavy",
     "MI": "march_heavy", "HI": "march_heavy", "LC": "march_horse", "MC": "march_horse", "HC": "march_horse",
-    "HCH": "march_wheels", "WM": "march_wheels", "EL": "march_elephants",
+    "HCH": "march_wheels", "WM": "march_wheels", "EL": "march_elephants", "LBC": "march_horse", "CAM": "march_horse",
+    "HCC": "march_horse", "CCAM": "march_horse", "BCH": "march_wheels", "MH": "march_heavy",
 }  # fmt: skip
 """What is heard of a march, by the code of the unit's type."""
 

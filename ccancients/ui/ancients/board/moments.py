@@ -36,7 +36,8 @@ DICE_IN_ROW: Final = 2
 KINDS: Final[Mapping[str, str]] = {
     "LI": "javelins", "LB": "archer", "LS": "slinger", "AX": "auxiliary", "WA": "warrior", "MI": "medium",
     "HI": "heavy", "LC": "light horse", "MC": "horse", "HC": "heavy horse", "HCH": "chariot", "EL": "elephant",
-    "WM": "engine",
+    "WM": "engine", "LBC": "light horse", "CAM": "horse", "HCC": "heavy horse", "CCAM": "horse", "BCH": "chariot",
+    "MH": "medium",
 }
 """The figure of each type of unit."""
 

@@ -247,7 +247,7 @@ def mark_of(file: Path) -> str:
 def is_shipped(path: Path) -> bool:
     """Whether a file belongs to the program."""
     try:
-        return path.resolve().parent == paths.scenarios_dir().resolve()
+        return path.resolve().is_relative_to(paths.scenarios_dir().resolve())
     except (OSError, ValueError, paths.IncompleteInstallation):
         return False
 

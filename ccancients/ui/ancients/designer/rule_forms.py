@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -36,6 +36,13 @@ RULE_HINTS: Final[Mapping[str, str]] = {
     "sudden_death": mark("When this leader is lost, his army has lost the battle at once."),
     "exit_for_banner": mark("From these hexes of the enemy's baseline units may leave the map for a banner each."),
     "banner_hexes": mark("Each of these hexes is worth a banner to the army whose unit first enters it."),
+    "leader_extra_die": mark("His unit rolls one die more in every close combat, whatever the ground allows."),
+    "attached_only": mark("He inspires and commands only the unit he is with."),
+    "elephant_fright": mark("Its foot may ignore no flag that elephants roll in close combat."),
+    "tactical_flexibility": mark("Enemy heavy infantry without support battles back against its foot with 3 dice."),
+    "leader_loss_costs_card": mark("Each leader killed lowers the hand by one card for good."),
+    "all_leaders_lost_loses": mark("When its last leader has been killed, the battle is lost at once."),
+    "place_leaders": mark("These leaders are put on the map once the cards are dealt, by a side that knows its hand."),
 }
 
 
@@ -56,6 +63,11 @@ class OfRule(OnBench):
     def write(self, name: str, value: Any, step: str, gesture: int) -> None:
         rule = changed(self.rule, **{name: value})
         self.bench.apply(tr("Special rule"), rules.replace_rule(self.scenario, self.number, rule), gesture)
+
+    def armies(self) -> list[Choice]:
+        """Whose rule it is; some are for both."""
+        both = "both" in get_args(type(self.rule).model_fields["side"].annotation)
+        return [*self.sides(), *([(tr("Both armies"), "both")] if both else [])]
 
     def leaders(self) -> list[Choice]:
         """The leaders of the army, and whoever the rule names."""
@@ -93,6 +105,30 @@ def unit_choices(_source: object = None) -> list[Choice]:
     return [(capitalized(unit_words(kind)), kind) for kind in UNIT_KINDS]
 
 
+def names_in(text: str) -> tuple[str, ...]:
+    """The names that a text lists."""
+    return tuple(name for name in map(str.strip, text.split(",")) if name)
+
+
+def _names_refused(_kind: Kind, _value: object) -> str:
+    return tr("One to six names, with commas between them.")
+
+
+_HOW: Final = {
+    "enters": mark("on entering, even to pass"), "ends_there": mark("when a unit ends its move there"),
+}
+_WHERE: Final = {
+    "own_units": mark("with units of their own"),
+    "own_units_or_empty": mark("with units of their own or alone"),
+    "own_half": mark("in their own half, with units or alone"),
+}
+
+
+def words_of(values: Mapping[str, str]) -> list[Choice]:
+    """What a field may hold, in words."""
+    return [(tr(words), value) for value, words in values.items()]
+
+
 _HEXES: Final = Row("hexes", mark("Hexes"), read=hexes_in, example="E8, G8, I8", refusal=_hexes_refused)
 ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     "growing_hand": (
@@ -107,7 +143,18 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     ),
     "sudden_death": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
     "exit_for_banner": (_HEXES,),
-    "banner_hexes": (_HEXES,),
+    "banner_hexes": (_HEXES, Row("how", mark("When it counts"), choices=lambda _source: words_of(_HOW))),
+    "leader_extra_die": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
+    "attached_only": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
+    "elephant_fright": (),
+    "tactical_flexibility": (),
+    "leader_loss_costs_card": (),
+    "all_leaders_lost_loses": (),
+    "place_leaders": (
+        Row("leaders", mark("Leaders"), read=names_in, example="Decius, Sulpicius", refusal=_names_refused),
+        Row("order", mark("Whose turn to place")),
+        Row("where", mark("Where they may begin"), choices=lambda _source: words_of(_WHERE)),
+    ),
 }  # fmt: skip
 """The rows of each kind of rule, below the army's."""
 
@@ -125,8 +172,8 @@ class RuleForm(QFrame):
         self.form = BenchForm(bench, self)
         self.form.rows.setContentsMargins(0, 4, 0, 0)
         model, own = type(self.rule), ROWS[self.kind]
-        self.form.add(model, self.source, Row("side", mark("Army"), choices=OfRule.sides), *own)
-        self.own_field: QWidget = self[own[0].name]
+        self.form.add(model, self.source, Row("side", mark("Army"), choices=OfRule.armies), *own)
+        self.own_field: QWidget = self[own[0].name if own else "side"]
         self.remove = QToolButton(self)
         self.remove.setText("×")
         self.remove.setProperty("cross", True)

@@ -26,6 +26,12 @@ UNIT_NAMES: Final = {
     "HCH": mark("heavy chariots"),
     "EL": mark("elephants"),
     "WM": mark("war machine"),
+    "LBC": mark("light bow cavalry"),
+    "CAM": mark("camels"),
+    "HCC": mark("cataphract cavalry"),
+    "CCAM": mark("cataphract camels"),
+    "BCH": mark("barbarian chariots"),
+    "MH": mark("medium hoplites"),
 }
 OFFICERS: Final = {
     "Cavalry officer": mark("Cavalry officer"),
@@ -33,7 +39,7 @@ OFFICERS: Final = {
     "Roman tribune": mark("Roman tribune"),
 }
 """Leaders of our own battles whose names have not come down to us."""
-_MANY: Final = frozenset({"AX", "WA", "HCH", "EL"})
+_MANY: Final = frozenset({"AX", "WA", "HCH", "EL", "CAM", "CCAM", "BCH", "MH"})
 """The types whose English names are plural."""
 TERRAIN_NAMES: Final = {
     Terrain.OPEN: mark("open ground"),

@@ -28,6 +28,7 @@ _CAPS: Final = {
     "unmoved": mark("has not moved"),
     "moved": mark("has moved"),
     "out of fortified camp": mark("standing in a camp"),
+    "leader_extra_die": mark("a leader's extra die"),
 }
 Rows = list[tuple[str, str]]
 INDENT = "  "

@@ -21,6 +21,7 @@ from ccancients.ancients.components.units import (
     UnitType,
 )
 from ccancients.ancients.orders import CLASH, DARKEN, DOUBLE_TIME, MOUNTED_CHARGE, ORDER_RULES, SPARTACUS
+from ccancients.ancients.rules.dice_number import FLEXIBLE_BATTLE_BACK
 from ccancients.ancients.rules.falling_back import EVADE_HEXES, LEADER_EVADE_HEXES, RAMPAGE_DICE
 from ccancients.ancients.rules.movement import LEADER_MOVE
 from ccancients.ancients.scenario.editions import CURRENT_PRINTING, FIRST_PRINTING
@@ -104,6 +105,7 @@ _QUESTIONS: Final = {
     "ignore flags": "combat.flags", "retreat": "fall.retreat", "battle back": "combat.back",
     "advance": "combat.advance", "extra hex": "combat.advance", "bonus combat": "combat.bonus",
     "leader": "leader.evade", "rampage order": "fall.rampage", "ambush": "battle.ambush",
+    "place leader": "battle.place_leaders",
 }
 
 
@@ -130,6 +132,7 @@ _REFUSED: Final = {
     "battle.out of range": "combat.ranged", "battle.line of sight": "combat.sight", "battle.must charge": "unit.WA",
     "battle.not adjacent": "combat.close", "orders.leader": "leader.move", "leadership.copied": "card.counter_attack",
     "orders.not in chain": "card.leadership",
+    "placing": "battle.place_leaders",
     "question": "turn.sequence", "choice": "turn.sequence", "sequence": "turn.sequence", "card": "turn.card",
     "leadership": "card.leadership", "ambush": "battle.ambush", "orders": "turn.orders", "die": "card.i_am_spartacus",
     "rally": "card.rally", "movement": "turn.movement", "exit": "battle.exit_for_banner", "battle": "turn.battles",
@@ -172,6 +175,7 @@ _NUMBERS: Final[dict[str, int]] = {
     "charge.HC": _gait(MOUNTED_CHARGE, "HC"),
     "double_time.MI": _gait(DOUBLE_TIME, "MI"),
     "double_time.WA": _gait(DOUBLE_TIME, "WA"),
+    "flexible": FLEXIBLE_BATTLE_BACK,
     "darken.shots": ORDER_RULES[DARKEN].shots,
 }
 

@@ -8,9 +8,11 @@ from typing import Final
 from ccancients.ancients.design.values import other_side
 from ccancients.ancients.scenario.model import (
     Ambush,
+    BannerHexes,
     CommandIncrease,
     ExitForBanner,
     GrowingHand,
+    PlaceLeaders,
     Scenario,
     SpecialRule,
     SuddenDeath,
@@ -25,17 +27,50 @@ RULE_NAMES: Final[Mapping[str, str]] = {
     "sudden_death": mark("Sudden death"),
     "exit_for_banner": mark("Exit for a banner"),
     "banner_hexes": mark("Hexes worth a banner"),
+    "leader_extra_die": mark("A leader's extra die"),
+    "attached_only": mark("A leader of his own unit only"),
+    "elephant_fright": mark("Fear of elephants"),
+    "tactical_flexibility": mark("Tactical flexibility"),
+    "leader_loss_costs_card": mark("Lost leaders cost cards"),
+    "all_leaders_lost_loses": mark("Lost with the last leader"),
+    "place_leaders": mark("Leaders placed after the deal"),
 }
 FIELD_NAMES: Final[Mapping[str, str]] = {
     "after_own_turns": mark("After own turns"), "at_banners": mark("Own banners"),
     "command": mark("Cards from then on"), "leader": mark("Leader"), "units": mark("Units"),
-    "not_before_own_turn": mark("Not before own turn"), "hexes": mark("Hexes"),
+    "not_before_own_turn": mark("Not before own turn"), "hexes": mark("Hexes"), "leaders": mark("Leaders"),
+    "order": mark("Whose turn to place"), "where": mark("Where they may begin"), "how": mark("When it counts"),
 }
 """What the fields of the rules are called in their forms."""
 
 
+_WHEN: Final[Mapping[str, str]] = {
+    "enters": mark("{army}: a banner for each of these hexes when a unit first enters it: {hexes}."),
+    "ends_there": mark("{army}: a banner for each of these hexes when a unit ends its move there: {hexes}."),
+}
+_PLAIN: Final[Mapping[str, str]] = {
+    "leader_extra_die": mark("{army}: the unit that {leader} is with rolls one die more in every close combat."),
+    "attached_only": mark("{army}: {leader} inspires and commands only the unit he is with."),
+    "elephant_fright": mark("{army}: foot may ignore no flag that elephants roll in close combat."),
+    "tactical_flexibility": mark(
+        "{army}: heavy infantry without support battles back against its medium and heavy infantry with 3 dice."
+    ),
+    "leader_loss_costs_card": mark("{army}: each leader killed lowers the hand by one card for good."),
+    "all_leaders_lost_loses": mark("{army}: the battle is lost when the last leader has been killed."),
+}
+"""The sentences that need no more than the army and the leader."""
+
+
+def _whose(rule: SpecialRule, scenario: Scenario) -> str:
+    return tr("Both armies") if rule.side == "both" else army_words(scenario, rule.side)
+
+
 def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
     """What a rule says, with the armies' names."""
+    plain = _PLAIN.get(rule.kind)
+    if plain is not None:
+        return tr(plain, army=_whose(rule, scenario), leader=getattr(rule, "leader", ""))
+    assert rule.side != "both"
     army, enemy = army_words(scenario, rule.side), army_words(scenario, other_side(rule.side))
     match rule:
         case GrowingHand():
@@ -55,6 +90,10 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
         case ExitForBanner():
             return tr("{army}: units may leave the map from {hexes} for a banner each.", army=army,
                       hexes=", ".join(rule.hexes))
+        case BannerHexes():
+            return tr(_WHEN[rule.how], army=army, hexes=", ".join(rule.hexes))
+        case PlaceLeaders():
+            return tr("{army}: once the cards are dealt, these leaders are put on the map: {leaders}.", army=army,
+                      leaders=", ".join(rule.leaders))
         case _:
-            return tr("{army}: a banner for each of these hexes when a unit first enters it: {hexes}.", army=army,
-                      hexes=", ".join(rule.hexes))
+            raise LookupError(rule.kind)

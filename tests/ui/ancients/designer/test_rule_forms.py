@@ -8,14 +8,21 @@ import pytest
 
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
 from ccancients.ancients.scenario.model import (
+    AllLeadersLostLoses,
     Ambush,
+    AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    ElephantFright,
     ExitForBanner,
     GrowingHand,
+    LeaderExtraDie,
+    LeaderLossCostsCard,
+    PlaceLeaders,
     ReserveUnit,
     SpecialRule,
     SuddenDeath,
+    TacticalFlexibility,
 )
 from ccancients.ui.ancients.designer.rule_forms import ROWS, RULE_HINTS, RULE_NAMES
 from ccancients.ui.ancients.words.special_rules import rule_sentence
@@ -29,6 +36,13 @@ RULES: tuple[SpecialRule, ...] = (
     SuddenDeath(side="bottom", leader="Publius Scipio"),
     ExitForBanner(side="bottom", hexes=("E9", "F9")),
     BannerHexes(side="bottom", hexes=("E8", "G8")),
+    LeaderExtraDie(side="top", leader="Mago"),
+    AttachedOnly(side="top", leader="Mago"),
+    ElephantFright(side="bottom"),
+    TacticalFlexibility(side="bottom"),
+    LeaderLossCostsCard(side="both"),
+    AllLeadersLostLoses(side="both"),
+    PlaceLeaders(side="top", leaders=("Hanno", "Bomilcar")),
 )
 
 
