@@ -124,7 +124,8 @@ def kill_leader(game: Table, leader: Leader, *, banner: bool = True) -> None:
     here = state.leader_hex[leader]
     _lift_leader(state, leader)
     side = state.battle.leader_side[leader]
-    state.leaders_killed |= 1 << leader
+    if side in state.battle.lost_without_leaders:
+        state.leaders_killed |= 1 << leader
     game.emit(tell.LeaderKilled(leader, here))
     if side in state.battle.costs_card:
         _lower_command(game, side)

@@ -44,7 +44,7 @@ class State:
     ``last_section[side]``  section a Leadership Any Section card was used in, as the side sees it, -1 none
     ``objectives``       bit set of banner hexes already taken (``objective_bit`` of rules/movement.py)
     ``ambushed``         bit set of ambushes already sprung
-    ``leaders_killed``   bit set of leaders that have been killed (E50)
+    ``leaders_killed``   bit set of leaders that have been killed, where the battle may be lost with the last (E50)
 
     This turn (sets of units and leaders are ints used as bit sets):
     ``active``           the side whose turn it is

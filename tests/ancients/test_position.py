@@ -383,7 +383,7 @@ def test_a_damaged_line_is_refused_or_read_but_never_breaks_anything() -> None:
         (_object(active="left"), "'top', 'bottom'"),
         (_object(deck=["rally", "no_card"]), "command cards"),
         (_object(surprise=1), "unknown"),
-        (_object(top=_army("top", units=[{"type": "auxilia", "hex": "F8", "blocks": 5}])), "4 or less"),
+        (_object(top=_army("top", units=[{"type": "auxilia", "hex": "F8", "blocks": 6}])), "5 or less"),
         (_object(phase="second movement", bottom=_army("bottom", card_in_play="rally")), "not so many|move_fire_move"),
         (_object(phase="commander", bottom=_army("bottom", card_in_play="order_mounted")), "Leadership"),
         (_object(bottom=_army("bottom", hand=[])), "cards in hand"),

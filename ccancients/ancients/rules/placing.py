@@ -6,7 +6,7 @@ from typing import Final
 
 from ccancients.ancients.components.board import GRID, ROWS, Hex, Side
 from ccancients.ancients.components.units import Leader
-from ccancients.ancients.rules.presence import owner_at
+from ccancients.ancients.rules.presence import leader_with, owner_at, units_on_map
 from ccancients.ancients.rules.reasons import RULES, second_hex, terrain_of
 from ccancients.ancients.scenario.battle import PlacingFacts
 from ccancients.ancients.state import NOBODY, State
@@ -43,9 +43,13 @@ def place(state: State, facts: PlacingFacts, leader: Leader, there: Hex) -> int:
         return ENEMY
     if state.leader_at[there] != NOBODY:
         return TAKEN
-    if facts.where == "own_units" and owner == NOBODY:
+    if facts.where == "own_units" and owner == NOBODY and _unit_without_leader(state, facts.side):
         return NO_UNIT
     return OTHER_HALF if facts.where == "own_half" and not _in_own_half(facts.side, there) else OK
+
+
+def _unit_without_leader(state: State, side: Side) -> bool:
+    return any(leader_with(state, unit) == NOBODY for unit in units_on_map(state, side))
 
 
 def _in_own_half(side: Side, here: Hex) -> bool:

@@ -205,11 +205,16 @@ def _camel() -> QPainterPath:
 
 
 def _mailed_camel() -> QPainterPath:
-    scales = joined(
-        line("M 20 56 L 70 56", 4.4), line("M 26 66 L 66 66", 4.4), line("M 84 26 L 84 54", 4.4), oval(87, 17, 3, 3),
+    """The neck of one in mail, with the lance of its rider."""
+    neck = drawn(
+        "M 10 98 C 10 76 22 66 36 66 C 46 66 50 58 50 44 L 50 30 C 50 12 62 6 74 8 C 88 10 98 20 98 30 L 94 38 L 72 38 "
+        "L 72 60 C 72 82 62 92 48 98 Z"
     )
-    lance = joined(line("M 2 40 L 62 4", 5.4), drawn("M 74 0 L 60 14 L 52 2 Z"))
-    return joined(drawn(_CAMEL).subtracted(scales), lance)
+    scales = joined(
+        line("M 20 84 L 56 84", 4.4), line("M 34 74 L 68 72", 4.4), line("M 52 52 L 72 52", 4), oval(74, 22, 4, 4),
+    )
+    lance = joined(line("M 22 98 L 22 18", 6), drawn("M 22 -4 L 31 22 L 13 22 Z"))
+    return joined(neck.subtracted(scales), lance)
 
 
 def _cataphract() -> QPainterPath:

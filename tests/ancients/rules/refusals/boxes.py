@@ -15,7 +15,7 @@ def _placing(table: Table, where: str) -> None:
     """Decius is to be placed by the Romans, then Sulpicius."""
     table.special_rule(kind="place_leaders", side="bottom", leaders=("Decius", "Sulpicius"), where=where)
     table.terrain(A1="lake")
-    table.place(F2="Roman auxilia", G2="Roman auxilia with leader", B8="Carthaginian auxilia")
+    table.place(F2="Roman auxilia", H2="Roman auxilia", G2="Roman auxilia with leader", B8="Carthaginian auxilia")
     table.begin(PlaceLeaders(0), Side.BOTTOM)
 
 
