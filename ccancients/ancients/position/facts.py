@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -64,6 +64,7 @@ class PositionUnit(Model):
     strength: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
     elite: bool = False
     special: SpecialKey | None = None
+    later: ClassVar[tuple[str, ...]] = ("special",)
     ordered: bool = False
     moved: bool = False
     joined: bool = False
@@ -134,6 +135,7 @@ class Position(Model):
     special_units: tuple[SpecialUnit, ...] = Field(default=(), max_length=8)
     taken: Annotated[tuple[HexName, ...], Field(max_length=20)] = ()
     winner: Literal["top", "bottom", "draw"] | None = None
+    later: ClassVar[tuple[str, ...]] = ("special_units",)
 
     def army(self, side: int) -> PositionArmy:
         """The army of a side (0 top, 1 bottom)."""

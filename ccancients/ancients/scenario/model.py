@@ -8,7 +8,7 @@ asked of ``scenario_check``; reading and writing files is ``scenario_io``.
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args
 
 from pydantic import (
     AfterValidator,
@@ -89,9 +89,24 @@ Texts = dict[Language, Text]
 
 
 class Model(BaseModel):
-    """Base of all parts: frozen, strict, nothing unknown."""
+    """Base of all parts: frozen, strict, nothing unknown.
+
+    ``later``  fields that came after matches had been stored: they are written only where they say something, so that
+               the set-up of an earlier match is still what its seal was made of
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    later: ClassVar[tuple[str, ...]] = ()
+
+    @model_serializer(mode="wrap")
+    def _written(self, fields: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return self._without_later(fields(self))
+
+    def _without_later(self, data: dict[str, Any]) -> dict[str, Any]:
+        for name in self.later:
+            if getattr(self, name) == type(self).model_fields[name].default:
+                data.pop(name, None)
+        return data
 
 
 class UnitSetup(Model):
@@ -107,6 +122,7 @@ class UnitSetup(Model):
     blocks: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
     elite: bool = False
     special: SpecialKey | None = None
+    later: ClassVar[tuple[str, ...]] = ("special",)
 
 
 class Missiles(Model):
@@ -177,6 +193,7 @@ class TerrainSetup(Model):
     type: TerrainName
     hexes: tuple[HexName, ...] = Field(max_length=113)
     no_dice_caps: bool = False
+    later: ClassVar[tuple[str, ...]] = ("no_dice_caps",)
 
 
 class RampartSetup(Model):
@@ -192,8 +209,8 @@ class BattleRule(Model):
     kind: str
 
     @model_serializer(mode="wrap")
-    def _with_its_kind(self, fields: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        return {"kind": self.kind, **fields(self)}
+    def _written(self, fields: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return {"kind": self.kind, **self._without_later(fields(self))}
 
 
 class GrowingHand(BattleRule):
@@ -249,6 +266,7 @@ class BannerHexes(BattleRule):
     side: SideName
     hexes: tuple[HexName, ...] = Field(min_length=1, max_length=20)
     how: Literal["enters", "ends_there"] = "enters"
+    later: ClassVar[tuple[str, ...]] = ("how",)
 
 
 class LeaderExtraDie(BattleRule):
@@ -390,6 +408,7 @@ class Scenario(Model):
     licence: Line = ""
     notes: Text = ""
     sources: tuple[Line, ...] = Field(default=(), max_length=40)
+    later: ClassVar[tuple[str, ...]] = ("optional_rules", "special_units")
 
     def army(self, side: int) -> Army:
         """The army of a side (0 top, 1 bottom)."""

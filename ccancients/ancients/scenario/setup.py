@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
@@ -36,6 +36,7 @@ class Options(Model):
     bottom_command: Command | None = None
     banners: Annotated[int, Field(ge=1, le=20)] | None = None
     optional_rules: dict[str, bool] = Field(default={}, max_length=20)
+    later: ClassVar[tuple[str, ...]] = ("optional_rules",)
 
     def edition(self) -> Edition:
         """The rules switches. Raises ``BadName``, a ``ValueError``, for a switch that is none or of the wrong type."""

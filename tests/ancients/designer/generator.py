@@ -12,10 +12,13 @@ from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
 from ccancients.ancients.design.values import area, army_of, changed, with_army
 from ccancients.ancients.scenario.model import (
     Ambush,
+    AttachedOnly,
     BannerHexes,
     CommandIncrease,
     ExitForBanner,
     GrowingHand,
+    LeaderExtraDie,
+    PlaceLeaders,
     ReserveUnit,
     Scenario,
     SpecialRule,
@@ -84,9 +87,13 @@ def _varied(rule: SpecialRule, scenario: Scenario, dice: random.Random) -> Speci
             kinds = [dice.choice(UNIT_KINDS) for _ in range(dice.randint(1, 5))]
             units = tuple(ReserveUnit(type=each) for each in kinds)
             return changed(rule, leader="Hidden", units=units, not_before_own_turn=dice.randint(1, 4))
-        case SuddenDeath():
+        case SuddenDeath() | LeaderExtraDie() | AttachedOnly():
             return changed(rule, leader=dice.choice(troops.leader_names(scenario, rule.side) or ("Nobody",)))
         case ExitForBanner():
             return changed(rule, hexes=tuple(dice.sample(rule.hexes, dice.randint(1, len(rule.hexes)))))
         case BannerHexes():
             return changed(rule, hexes=tuple(dice.sample(NAMES, dice.randint(1, 5))))
+        case PlaceLeaders():
+            return changed(rule, leaders=("Placed",), order=dice.randint(1, 3))
+        case _:
+            return rule

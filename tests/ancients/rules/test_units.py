@@ -61,6 +61,8 @@ ROWS = (
     Row("BCH", "barbarian chariot", MOUNTED, 3, L, 3, 3, 0, 3, 3, True, 0, 3),
     Row("MH", "medium hoplites", FOOT, 4, M, 1, 1, 0, 4, 4, True, 0, 1),
 )
+AT_FULL = ("WA", "BCH")
+"""Types with a die more at full strength (S 318, E5)."""
 each_unit = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.code)
 
 ELEPHANTS_ROLL = {
@@ -177,7 +179,7 @@ def test_close_combat_dice(table: Table, row: Row) -> None:
     unit, _ = facing(table, row.name)
     state = table.set_up()
     there = parse_hex("F6")
-    full = row.code == "WA"
+    full = row.code in AT_FULL
     for role in Role:
         dice = row.attack if role in (Role.ATTACK, Role.BONUS) else row.back
         assert role is Role.RANGED or close_combat_account(state, unit, there, role, full=full).dice == dice, role
@@ -186,7 +188,7 @@ def test_close_combat_dice(table: Table, row: Row) -> None:
 @each_unit
 def test_lost_blocks_cost_no_dice_but_to_warriors(table: Table, row: Row) -> None:
     table.place(F5=f"Roman {row.name} 1 block", F6="Carthaginian heavy infantry")
-    table.dice("leader " * (3 if row.code == "WA" else row.attack))
+    table.dice("leader " * (row.attack - (row.code in AT_FULL)))
     table.attack("F5", "F6")
     table.answer("battle back", "decline")
     table.over()
@@ -199,7 +201,7 @@ def test_dice_against_a_leader_who_escapes(table: Table, row: Row) -> None:
     state = table.set_up()
     assert escape_dice(state, unit) == (1 if row.code == "EL" else row.attack)
     state.blocks[unit] = 1
-    assert escape_dice(state, unit) == {"EL": 1, "WA": 3}.get(row.code, row.attack)
+    assert escape_dice(state, unit) == {"EL": 1, "WA": 3, "BCH": 2}.get(row.code, row.attack)
 
 
 @pytest.mark.ruling(45, 46)
@@ -246,7 +248,7 @@ def test_hexes_of_retreat_per_flag(table: Table, row: Row) -> None:
 def test_horse_thrown_back_by_elephants_goes_a_hex_farther_per_flag(table: Table, row: Row) -> None:
     elephants, enemy = facing(table, "elephants", row.name)
     state = table.set_up()
-    per_flag = {"LC": 5, "MC": 4, "HC": 3, "HCH": 3}.get(row.code, row.hexes_per_flag)
+    per_flag = {"LC": 5, "MC": 4, "HC": 3, "HCH": 3, "LBC": 5, "HCC": 3, "BCH": 4}.get(row.code, row.hexes_per_flag)
     assert retreat_distance(state, enemy, elephants, 1, close=True) == per_flag
     assert retreat_distance(state, enemy, elephants, 2, close=True) == 2 * per_flag
 
