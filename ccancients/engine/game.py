@@ -53,6 +53,8 @@ class Game(Generic[StateT]):
     ``events``    what happened since somebody last took them, or None (nobody watches)
     ``witness``   is told each event at the moment when it happens, while events are kept; nobody for None
     ``secrets``   counts dice, shuffles and looks at cards: what was revealed cannot be taken back by undo
+    ``hands_asked``  counts moments at which somebody is asked what he answers from a hidden hand, or would be if he
+                  held something: nor can these, since that they can would tell that nobody was asked
 
     A clone has no witness. It shares the procedures in progress with its original: only the innermost one ever changes,
     so each of the two takes a copy of one when it comes to it (``own_innermost``). ``_shared`` is how many of the
@@ -60,8 +62,8 @@ class Game(Generic[StateT]):
     """
 
     __slots__ = (
-        "_shared", "asked_in", "chance", "choice", "decision", "events", "journal", "outcome", "resigned",
-        "secrets", "stack", "state", "witness",
+        "_shared", "asked_in", "chance", "choice", "decision", "events", "hands_asked", "journal", "outcome",
+        "resigned", "secrets", "stack", "state", "witness",
     )  # fmt: skip
 
     def __init__(
@@ -84,6 +86,7 @@ class Game(Generic[StateT]):
         self.events = events
         self.witness: Witness | None = None
         self.secrets = 0
+        self.hands_asked = 0
         self._shared = 0
 
     # -- playing ------------------------------------------------------------------------------------------------
@@ -226,6 +229,7 @@ class Game(Generic[StateT]):
         new.outcome = self.outcome
         new.resigned = self.resigned
         new.secrets = self.secrets
+        new.hands_asked = self.hands_asked
         if record:
             new.journal = None if self.journal is None else self.journal.copy()
             new.events = None if self.events is None else list(self.events)

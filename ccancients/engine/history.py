@@ -1,7 +1,7 @@
 """Undo and redo: back to before a choice, as long as nothing was revealed since.
 
-A snapshot is taken before every choice. Dice, a shuffle, a card drawn, or another side having to decide end what can
-be taken back: who undoes may know nothing he did not know then.
+A snapshot is taken before every choice. Dice, a shuffle, a card drawn, another side having to decide, or what might be
+answered from a hidden hand end what can be taken back: who undoes may know nothing he did not know then.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def why_final(before: Game[Any], after: Game[Any]) -> WhyNotUndo | None:
     asked = after.decision.side if after.decision is not None else -1
     if after.secrets != before.secrets:
         return WhyNotUndo.DICE_OR_CARDS
+    if after.hands_asked != before.hands_asked:
+        return WhyNotUndo.REPLY_ASKED
     return WhyNotUndo.OTHER_SIDE if asked != decided else None
 
 

@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from ccancients.engine.decision import Choice, Decision
+from ccancients.engine.decision import Decision
 from ccancients.engine.game import Game
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, NOBODY, TRANSIT
 from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.events import Deserted, GeneralCame, TypeChanged, UnitsArrived, UnitsLost
+from ccancients.successors.procedures.table import PASS
 from ccancients.successors.questions import SURPRISE
 from ccancients.successors.rules.windows import WINDOWS, reveal
 from ccancients.successors.state import AT_SEA, BOX, DISPERSED, HAND, OUT, State
-
-PASS: Final = Choice("pass")
 
 
 class Watch:

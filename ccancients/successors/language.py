@@ -252,10 +252,10 @@ QUESTIONS: Final = (
              mark("Markers under your units are changed, weak places assaulted.")),
     Question(q.REINFORCE, ("type", "left"), _REINFORCEMENTS, _WHERE_UNIT),
     Question(q.RETURN, ("general",), _REINFORCEMENTS, mark("Where does {general} return?")),
-    Question(q.OFFER, (), _SEATS, mark("What is a seat worth to you?"), mark("Points count at the end of the match.")),
-    Question(q.SEAT, ("side", "number"), _SEATS, mark("{side} has {number} points more. Whom do you lead?")),
     Question(q.SURPRISE, ("window", "side", "place"), mark("Surprise cards"), hand=True),
     Question(q.TARGET, ("card", "place"), mark("An event")),
+    Question(q.OFFER, (), _SEATS, mark("What is a seat worth to you?"), mark("Points count at the end of the match.")),
+    Question(q.SEAT, ("side", "number"), _SEATS, mark("{side} has {number} points more. Whom do you lead?")),
 )
 
 LANGUAGE: Final = Language(NOUNS, VERBS, QUESTIONS)

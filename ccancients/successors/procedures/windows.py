@@ -60,7 +60,7 @@ class Surprise(Procedure):
     @step
     def closed(self, game: Table) -> Verdict:
         if self.might:
-            game.secrets += 1
+            game.hands_asked += 1
         return self.done(game)
 
 

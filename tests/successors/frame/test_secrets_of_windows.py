@@ -46,6 +46,7 @@ def test_an_announced_event_is_not_taken_back_whether_or_not_anybody_was_asked(h
         history.apply(PASS)
     assert history.game.decision.question == "activate"
     assert not history.can_undo
+    assert history.reason == WhyNotUndo.REPLY_ASKED
     history.apply(Choice("activate leonnatos"))
     assert history.can_undo  # from then on as always
 
