@@ -11,7 +11,6 @@ from ccancients.engine.game import Game
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, MINOR_CITY, NOBODY, TRANSIT
 from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.events import Deserted, GeneralCame, TypeChanged, UnitsArrived, UnitsLost
-from ccancients.successors.procedures.table import PASS
 from ccancients.successors.questions import SURPRISE
 from ccancients.successors.rules.windows import WINDOWS, reveal
 from ccancients.successors.state import AT_SEA, BOX, DISPERSED, HAND, OUT, State
@@ -278,7 +277,7 @@ def _at_a_window(state: State, decision: Decision) -> str:
     """Whoever is asked for a surprise card holds one for this window, and may keep it (frame F7)."""
     window, mover, _place = decision.about
     *cards, last = decision.choices
-    if last != PASS or not cards:
+    if state.words.verb(last, decision.side) != "pass" or not cards:
         return "a surprise card is asked for and there is none, or it may not be kept"
     if any(reveal(state, decision.side, window, state.words.read(each, decision.side)[1][0]) for each in cards):
         return "a card is asked for that is not in the hand, or not of this moment"
