@@ -73,10 +73,15 @@ def test_a_prize_is_worth_less_the_fewer_scorings_are_to_come():
 def test_the_city_of_a_province_is_worth_a_third_of_its_points():
     table = Table()
     table.province("blue", "makedonia")
+    table.place("larissa", red="krateros mercenary 2")
     outlook = Outlook(table.state, table.side("blue"), DEFAULT)
     vp = table.board.provinces[table.board.province_of["makedonia"]].vp
     assert outlook.keep(table.board.space_of["pella"]) == pytest.approx(0.35 * vp)
     assert outlook.keep(table.board.space_of["dion"]) == 0
+    peace = Table()
+    peace.province("blue", "makedonia")
+    quiet = Outlook(peace.state, peace.side("blue"), DEFAULT)
+    assert quiet.keep(table.board.space_of["pella"]) == pytest.approx(0.35 * vp / 4), "no enemy can come"
 
 
 @pytest.mark.parametrize(("units", "stays"), [("mercenary 2 macedonian 1", True), ("mercenary 2", False)])

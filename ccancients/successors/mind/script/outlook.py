@@ -142,7 +142,8 @@ class Outlook:
         province = self.board.provinces[number]
         if space != province.major_city or not controls_province(self.state, self.side, number):
             return 0.0
-        return self.weights.guard * self.weights.city * province.vp
+        worth = self.weights.guard * self.weights.city * province.vp
+        return worth if self.threat(space) > 0 else worth * self.weights.again
 
     def guarded(self, space: int, others: int) -> float:
         """What standing in a space of one's own is worth, where so many other own units are."""
