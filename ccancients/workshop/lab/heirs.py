@@ -57,6 +57,8 @@ class Tally:
             self.uses[event.use] += 1
             if event.use == "event":
                 self.events[cards[event.card].title] += 1
+        elif isinstance(event, tell.CardRevealed):
+            self.events[cards[event.card].title] += 1
         elif isinstance(event, tell.BattleBegan):
             self.counts["battles"] += 1
             self.counts["between players"] += event.side >= 0 and event.other >= 0

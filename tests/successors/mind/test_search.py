@@ -141,7 +141,7 @@ def test_a_force_is_tried_with_several_goals_and_goes_where_it_was_sent():
 
 def test_the_satrap_weighs_cards_and_forces_and_the_diadoch_every_step():
     assert set(CARDS_AND_FORCES) == {ask.TYCHE, ask.ACTIVATE}
-    wanted = {ask.SPEND, ask.COMPOSE, ask.INTERCEPT, ask.FALL_BACK, ask.EVADE}
+    wanted = {ask.SPEND, ask.COMPOSE, ask.INTERCEPT, ask.FALL_BACK, ask.EVADE, ask.SURPRISE}
     assert set(EVERY_STEP) > set(CARDS_AND_FORCES) | wanted
     game = at(MARCH, 5, ask.SPEND)
     assert told(game, "satrap") == {}

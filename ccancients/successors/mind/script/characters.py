@@ -30,24 +30,31 @@ class Character:
 CHARACTERS: Final[dict[str, Character]] = {
     PLAIN: Character(),
     # seeks battles where others still hesitate
-    "antigonos": Character({"seek": 0.48, "shy": 0.5, "place": 1.1, "intercepts": -0.5, "falls_back": 5.0}),
+    "antigonos": Character({
+        "seek": 0.48, "shy": 0.55, "place": 1.3, "danger": 0.5, "intercepts": -1.0, "falls_back": 6.0, "evades": 4.0,
+        "near": 0.95, "reached": 0.9,
+    }),
     # stands behind walls, evades, keeps surprise cards for battles
-    "eumenes": Character(
-        {"fear": -1.5, "evades": 0.0, "falls_back": 1.5, "shy": 0.25, "danger": 1.5, "sortie": 2.0, "least": -4.0,
-         "most": 3.0},
-    ),
+    "eumenes": Character({
+        "fear": -2.5, "evades": -0.5, "falls_back": 1.0, "shy": 0.2, "danger": 1.8, "sortie": 2.0, "least": -4.0,
+        "most": 3.0, "guard": 1.15,
+    }),
     # the taker of cities: besieges, and values cities twice
-    "demetrios": Character({"walls": 1.7, "city": 0.7, "march": 0.35}, {"engineers": 2.5, "citizens": 2.0}),
+    "demetrios": Character(
+        {"walls": 1.8, "city": 0.7, "again": 0.4, "near": 0.94, "turn": 0.86, "march": 0.35},
+        {"engineers": 2.5, "citizens": 2.0},
+    ),
     # leaves garrisons, builds fleets
     "ptolemaios": Character({"guard": 1.4, "again": 0.6, "drop": 0.25, "danger": 1.2}, {"fleet": 3.0, "gold": 1.3}),
-    # proclaims autonomy, follows royals
+    # proclaims autonomy, follows royals: what others hold matters to him
     "polyperchon": Character(
-        {"regency": 3.0, "fallow": 0.45, "march": 0.2}, {"decree": 2.5, "citizens": 1.5, "wedding": 3.0, "games": 4.0},
+        {"regency": 3.0, "robbed": 1.0, "later": 0.95, "idle": 0.2, "enough": 0.06, "near": 0.87},
+        {"decree": 3.0, "citizens": 2.0, "wedding": 3.0, "games": 4.0},
     ),
     # trains and waits
     "lysimachos": Character(
-        {"train": 0.75, "reached": 0.65, "march": 0.2, "seek": 0.62, "shy": 0.28, "enough": 0.12},
-        {"recruit": 1.5, "drill": 1.5},
+        {"train": 1.0, "reached": 0.55, "march": 0.15, "seek": 0.65, "shy": 0.25, "enough": 0.25, "again": 0.4},
+        {"recruit": 1.6, "drill": 2.0},
     ),
 }
 """The characters by name: of generals, or ``PLAIN``."""

@@ -164,7 +164,7 @@ class Outlook:
         prize = self.prizes.get(space, 0) if self.prizes else 0
         if not self.prizes:
             return self._loss_of(owner, space)
-        held = 1.0 if units_in_space(self.state, owner, space) else self.weights.fallow
+        held = 1.0 if units_in_space(self.state, owner, space) else self.weights.robbed
         return self.denial * (0.5 * self.weights.idle + held * prize * self.scorings(self.state.round))
 
     def taken(self, space: int) -> float:

@@ -14,6 +14,7 @@ from ccancients.successors import questions as ask
 from ccancients.successors.mind.script.moving import Moving
 from ccancients.successors.mind.script.outlook import Memory, Outlook
 from ccancients.successors.mind.script.reactions import Reactions
+from ccancients.successors.mind.script.surprises import Surprises
 from ccancients.successors.mind.script.turn import Turning
 from ccancients.successors.mind.script.weights import DEFAULT, RECRUIT, Weights
 from ccancients.successors.state import NOBODY, State
@@ -94,6 +95,8 @@ _ANSWERS: Final[dict[str, Answer]] = {
     ask.MARKERS: _turning(Turning.markers),
     ask.SURRENDER: _turning(Turning.surrender),
     ask.REINFORCE: _turning(Turning.reinforce),
+    ask.TARGET: _turning(Turning.target),
+    ask.SURPRISE: lambda outlook, decision: Surprises(outlook).surprise(decision),
     ask.RETURN: _turning(Turning.returns),
     ask.SURPRISE: _last,
     ask.TARGET: _first,

@@ -124,6 +124,20 @@ class Turning:
             return 0.0
         return self.outlook.value(space) if owner == self.outlook.leader else 0.5 * self.outlook.value(space)
 
+    def target(self, decision: Decision) -> Choice:
+        """What the event of a card is used on: what it promises most for; nothing more where nothing is promised."""
+        card = self.board.cards[decision.about[0]]
+        events, words = Events(self.outlook, self), self.state.words
+        best, chosen = 0.0, decision.choices[-1]
+        for choice in decision.choices:
+            verb, args = words.read(choice, self.side)
+            if verb == "done":
+                continue
+            worth = self.fits(args[0]) + 9.0 if len(decision.about) > 1 else events.of(card, args[0])
+            if worth > best + 1e-9:
+                best, chosen = worth, choice
+        return chosen
+
     # -- markers ------------------------------------------------------------------------------------------------------
 
     def markers(self, decision: Decision) -> Choice:

@@ -20,7 +20,8 @@ class Weights:
 
     ``idle``       a marker that completes nothing;  ``spare`` one more than a majority, which is harder to break
     ``deny``       part of a province's points that taking it from somebody else is worth, with 2, 3, 4 players
-    ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on a prize's without a unit
+    ``later``      factor on a prize's points for each scoring but the next;  ``fallow`` on a prize's without a unit,
+                   ``robbed`` on one of another's that loses its marker
     ``unit``       a combat unit of strength 1, lost or won;  ``lost`` part of an army that a lost battle costs
     ``near``       factor on a goal for each movement point to it;  ``turn`` for each beyond those of this activation
     ``passage``    by how much a plan must be better for which others are asked for passage; 0: nobody is
@@ -52,6 +53,7 @@ class Weights:
     deny: tuple[float, float, float] = (1.0, 0.55, 0.4)
     later: float = 0.8
     fallow: float = 0.3
+    robbed: float = 0.6
     unit: float = 0.45
     lost: float = 0.9
     near: float = 0.9

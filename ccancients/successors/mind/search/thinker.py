@@ -30,7 +30,7 @@ CARDS_AND_FORCES: Final[Mapping[str, float]] = {ask.TYCHE: 1.0, ask.ACTIVATE: 0.
 """The questions whose answers are played out, and which part of the play-outs for a card each gets."""
 EVERY_STEP: Final[Mapping[str, float]] = {
     **CARDS_AND_FORCES, ask.SPEND: 0.15, ask.COMPOSE: 0.15, ask.INTERCEPT: 0.25, ask.FALL_BACK: 0.35, ask.EVADE: 0.35,
-    ask.CITY: 0.15, ask.RETREAT: 0.15,
+    ask.CITY: 0.15, ask.RETREAT: 0.15, ask.SURPRISE: 0.35, ask.TARGET: 0.25,
 }
 """The same of who thinks about every step."""
 _FEWEST: Final = 3
