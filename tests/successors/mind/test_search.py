@@ -198,7 +198,7 @@ def test_a_thinker_of_a_character_plays_out_his_own_side_so():
 
 
 def differing(name: str, setups: list[Setup]) -> float:
-    """The part of the questions with several answers in which a character answers otherwise than the script."""
+    """The part of the uses of cards, activations and marches in which a character answers otherwise than the script."""
     usual, other = Strategos(), Strategos(0, CHARACTERS[name].applied(DEFAULT))
     asked = differs = 0
     for seed, setup in enumerate(setups):
@@ -206,7 +206,7 @@ def differing(name: str, setups: list[Setup]) -> float:
         while game.decision is not None:
             decision = game.decision
             choice = usual.answer(game.state, decision, decision.side)
-            if len(decision.choices) > 1:
+            if len(decision.choices) > 1 and decision.question in (ask.TYCHE, ask.ACTIVATE, ask.SPEND):
                 asked += 1
                 differs += other.answer(game.state, decision, decision.side) != choice
             game.apply(choice)
@@ -216,14 +216,14 @@ def differing(name: str, setups: list[Setup]) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in CHARACTERS if name != "steady"])
 def test_a_character_differs_in_a_tenth_of_its_decisions(name):
-    assert differing(name, [MARCH, MARCH, FOUR]) >= 0.1
+    assert differing(name, [MARCH, MARCH, MARCH, FOUR]) >= 0.1
 
 
 def test_a_character_keeps_the_weights_it_does_not_name():
     changed = CHARACTERS["lysimachos"].applied(DEFAULT)
-    assert changed.seek == 0.62
+    assert changed.seek == 0.65
     assert changed.unit == DEFAULT.unit
-    assert changed.events["drill"] == pytest.approx(1.5 * DEFAULT.events["drill"])
+    assert changed.events["drill"] == pytest.approx(2 * DEFAULT.events["drill"])
     assert changed.events["gold"] == DEFAULT.events["gold"]
     assert CHARACTERS["steady"].applied(DEFAULT) == DEFAULT
 

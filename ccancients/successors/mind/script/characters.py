@@ -32,7 +32,7 @@ CHARACTERS: Final[dict[str, Character]] = {
     # seeks battles where others still hesitate
     "antigonos": Character({
         "seek": 0.48, "shy": 0.55, "place": 1.3, "danger": 0.5, "intercepts": -1.0, "falls_back": 6.0, "evades": 4.0,
-        "near": 0.95, "reached": 0.9,
+        "near": 0.95, "reached": 0.95, "unit": 0.5,
     }),
     # stands behind walls, evades, keeps surprise cards for battles
     "eumenes": Character({
@@ -41,14 +41,15 @@ CHARACTERS: Final[dict[str, Character]] = {
     }),
     # the taker of cities: besieges, and values cities twice
     "demetrios": Character(
-        {"walls": 1.8, "city": 0.7, "again": 0.4, "near": 0.94, "turn": 0.86, "march": 0.35},
+        {"walls": 1.8, "city": 0.7, "again": 0.5, "near": 0.96, "turn": 0.9, "march": 0.4, "seek": 0.58},
         {"engineers": 2.5, "citizens": 2.0},
     ),
     # leaves garrisons, builds fleets
     "ptolemaios": Character({"guard": 1.4, "again": 0.6, "drop": 0.25, "danger": 1.2}, {"fleet": 3.0, "gold": 1.3}),
     # proclaims autonomy, follows royals: what others hold matters to him
     "polyperchon": Character(
-        {"regency": 3.0, "robbed": 1.0, "later": 0.95, "idle": 0.2, "enough": 0.06, "near": 0.87},
+        {"regency": 3.0, "robbed": 1.0, "later": 0.95, "idle": 0.35, "spare": 0.45, "near": 0.78, "unit": 0.36,
+         "reached": 0.65},
         {"decree": 3.0, "citizens": 2.0, "wedding": 3.0, "games": 4.0},
     ),
     # trains and waits

@@ -98,8 +98,6 @@ _ANSWERS: Final[dict[str, Answer]] = {
     ask.TARGET: _turning(Turning.target),
     ask.SURPRISE: lambda outlook, decision: Surprises(outlook).surprise(decision),
     ask.RETURN: _turning(Turning.returns),
-    ask.SURPRISE: _last,
-    ask.TARGET: _first,
     ask.OFFER: _first,
     ask.SEAT: _first,
 }

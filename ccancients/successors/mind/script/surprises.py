@@ -33,7 +33,7 @@ class Surprises:
             return self.state.words.choice("pass")
         return decision.choices[0]
 
-    def _in_doubt(self, decision: Decision) -> bool:
+    def in_doubt(self, decision: Decision) -> bool:
         """Whether a card may turn a battle: the strengths are not too far apart."""
         _, mover, place = decision.about
         reactions, space = Reactions(self.outlook), self.board.space(place)
@@ -44,10 +44,11 @@ class Surprises:
             ahead = reactions.mine(place, space) - reactions.movers(space)
         return self.weights.least <= ahead <= self.weights.most
 
-    def _at_sea(self, _decision: Decision) -> bool:
+    def at_sea(self, _decision: Decision) -> bool:
+        """Whether enough units are out at sea."""
         return force_units(self.state) >= _CONVOY
 
-    def _sortie(self, decision: Decision) -> bool:
+    def sortie(self, decision: Decision) -> bool:
         """Whether an army has something to do at once."""
         card = self.state.words.read(decision.choices[0], self.side)[1][0]
         points = self.board.cards[card].number
@@ -56,7 +57,7 @@ class Surprises:
 
 
 _WINDOWS: Final[dict[int, Callable[[Surprises, Decision], bool]]] = {
-    BATTLE: Surprises._in_doubt, STORM: Surprises._at_sea, SORTIE: Surprises._sortie,
+    BATTLE: Surprises.in_doubt, STORM: Surprises.at_sea, SORTIE: Surprises.sortie,
 }
 """The windows at which it depends."""
 
