@@ -328,6 +328,7 @@ def test_continue_goes_on_with_the_battle_played_last(window, two_battles):
     assert window.autosave.key == two_battles[-1]
 
 
+@pytest.mark.slow
 def test_continue_prefers_a_match_to_a_draft_that_nobody_has_touched(window, sit_down, make_table):
     page = sit_down(seed=3)
     page.session.choose(page.session.decision.choices[0])
@@ -447,6 +448,7 @@ def test_words_of_a_kept_battle_hide_nothing_and_tell_no_hand(autosave, make_tab
     assert words.players == "Carthaginian: Centurion · Syracusan: Recruit"
 
 
+@pytest.mark.slow
 def test_a_finished_battle_is_watched_from_its_list(window, make_table, store):
     store.change(curtain=False)
     table = make_table(seed=4)

@@ -192,6 +192,7 @@ def test_a_board_is_saved_opened_again_and_played_on(form, tmp_path):
     assert tables[0].game.state.board.file.name == "Mine"
 
 
+@pytest.mark.slow
 def test_a_wrong_file_is_refused_and_what_is_entered_stays(form, tmp_path):
     file = tmp_path / "wrong.json"
     file.write_text("[]", encoding="utf-8")
@@ -201,6 +202,7 @@ def test_a_wrong_file_is_refused_and_what_is_entered_stays(form, tmp_path):
     assert form.document.raw is before
 
 
+@pytest.mark.slow
 def test_the_form_fits_a_small_screen(form, qtbot):
     form.resize(1280, 720)
     assert form.minimumSizeHint().height() <= 720
@@ -268,6 +270,7 @@ def test_a_faction_that_is_called_otherwise_is_so_in_every_language(form):
     assert (faction.name, faction.names) == ("Mine", {})
 
 
+@pytest.mark.slow
 def test_all_pages_of_the_form_are_in_sight_and_reached_by_arrows(form):
     heads = form.tabs.heads
     assert all(heads.rect().contains(button.geometry()) for button in heads.buttons)
@@ -276,6 +279,7 @@ def test_all_pages_of_the_form_are_in_sight_and_reached_by_arrows(form):
     assert form.tabs.currentIndex() == 1
 
 
+@pytest.mark.slow
 def test_tab_goes_through_a_scenario_as_it_stands(form):
     form.tabs.setCurrentWidget(form.scenario_page)
     made = form.scenarios

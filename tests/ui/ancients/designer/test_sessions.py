@@ -98,6 +98,7 @@ def test_unsaved_work_that_no_session_names_comes_back(open_window: Build, tmp_p
     assert hand.document.dirty
 
 
+@pytest.mark.slow
 def test_what_was_switched_on_stays_on(open_window: Build) -> None:
     first = Hand(open_window())
     assert not first.window.panes.issues.box_limits.isChecked()

@@ -11,6 +11,7 @@ from ccancients.ancients.design import ground, rules, troops
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.tools import TOOL_KEYS, make_tools
+from tests.sweeps import rest_slow
 from tests.ui.ancients.designer.conftest import CONTROL, LEFT, SHIFT, Hand
 
 ENTER, ESCAPE, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Delete
@@ -63,6 +64,7 @@ def test_brushes_and_filling(hand: Hand) -> None:
     assert len(hand.scenario.ground()) == 19
 
 
+@pytest.mark.slow
 def test_a_river_by_clicks_with_a_ford(hand: Hand) -> None:
     hand.press_tool("river")
     hand.click("A5", "D5", "D3")
@@ -74,6 +76,7 @@ def test_a_river_by_clicks_with_a_ford(hand: Hand) -> None:
     assert {name for name, kind in found.items() if kind == "river"} == {"A5", "B5", "D5", "C4", "D3", "M9"}
 
 
+@pytest.mark.slow
 def test_ramparts_on_the_sides_that_are_clicked(hand: Hand) -> None:
     hand.press_tool("rampart")
     hand.click_side("G5", "H5")
@@ -85,6 +88,7 @@ def test_ramparts_on_the_sides_that_are_clicked(hand: Hand) -> None:
     assert ground.rampart_sides(hand.scenario, "A1") == {"B1"}
 
 
+@pytest.mark.slow
 def test_units_of_less_than_full_strength_and_leaders_attached_or_alone(hand: Hand) -> None:
     hand.take_unit("top", "elephants")
     hand.choose(hand.window.panes.trays.armies["top"].strength, 1)
@@ -123,6 +127,7 @@ def test_dragging_moves_a_unit_with_its_leader_in_one_step(hand: Hand) -> None:
     assert hand.scenario == before
 
 
+@pytest.mark.slow
 def test_a_group_is_moved_together(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("akragas"))
     hand.press_tool("select")
@@ -144,6 +149,7 @@ def test_erasing_takes_pieces_first_and_then_the_ground(hand: Hand) -> None:
     assert "E8" not in hand.scenario.ground()
 
 
+@pytest.mark.slow
 def test_objectives_and_exits_are_marked_for_the_army_of_the_open_tray(hand: Hand) -> None:
     hand.tray(1)
     hand.press_tool("banner_hexes")
@@ -215,6 +221,7 @@ def test_the_selected_unit_is_changed_in_its_form(hand: Hand) -> None:
     assert units(hand.scenario)["H2"] == "auxilia"
 
 
+@pytest.mark.slow
 def test_a_right_click_offers_what_fits_the_hex(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("baecula"))
     view = hand.window.view
@@ -230,6 +237,7 @@ def test_a_right_click_offers_what_fits_the_hex(hand: Hand) -> None:
     assert hand.window.context is None
 
 
+@pytest.mark.slow
 def test_a_double_click_shows_the_properties_of_the_hex(hand: Hand) -> None:
     hand.window.open_copy(find_scenario("baecula"))
     hand.press_tool("select")
@@ -242,6 +250,7 @@ def test_a_double_click_shows_the_properties_of_the_hex(hand: Hand) -> None:
 # ---- keyboard
 
 
+@pytest.mark.slow
 def test_every_tool_has_a_letter_of_its_own_that_takes_it_up(hand: Hand) -> None:
     tools = make_tools()
     assert len({tool.letter for tool in tools.values()}) == len(TOOL_KEYS) == 11
@@ -304,6 +313,7 @@ def test_letters_typed_into_a_field_are_letters(hand: Hand) -> None:
     assert hand.window.bench.tool == "select"
 
 
+@pytest.mark.slow
 def test_f8_goes_through_the_panes(hand: Hand) -> None:
     hand.window.view.setFocus()
     seen = []
@@ -315,7 +325,7 @@ def test_f8_goes_through_the_panes(hand: Hand) -> None:
     assert hand.window.view in seen or panes.issues.list in seen
 
 
-@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("flipped", rest_slow([False, True]))
 def test_tools_work_on_the_turned_board(hand: Hand, flipped: bool) -> None:
     hand.window.view.set_flipped(flipped)
     hand.take_unit("bottom", "auxilia")

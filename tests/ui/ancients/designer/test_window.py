@@ -28,6 +28,7 @@ from ccancients.ui.look.theme import scale_in
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from ccancients.workshop.designer_pictures import screens
+from tests.sweeps import rest_slow
 from tests.ui.ancients.designer.conftest import Answers, Hand
 
 AKRAGAS = find_scenario("akragas")
@@ -52,6 +53,7 @@ def test_issues_are_found_as_one_draws_and_gone_when_they_are_mended(hand: Hand,
     assert issues.findings == ()
 
 
+@pytest.mark.slow
 def test_a_double_click_on_an_issue_goes_there(hand: Hand) -> None:
     hand.window.open_copy(AKRAGAS)
     hand.take_terrain("lake")
@@ -83,6 +85,7 @@ def test_the_sentences_of_issues_are_shown_whole(hand: Hand) -> None:
         assert needed.height() <= room.height(), item.text()
 
 
+@pytest.mark.slow
 def test_issues_of_rules_texts_and_names_lead_to_their_forms(hand: Hand) -> None:
     castulo = find_scenario("castulo")
     broken = changed(with_army(castulo, "top", name={}), outcome={}, special_rules=castulo.special_rules * 2)
@@ -95,6 +98,7 @@ def test_issues_of_rules_texts_and_names_lead_to_their_forms(hand: Hand) -> None
         assert panes.tabs.currentIndex() == expected
 
 
+@pytest.mark.slow
 def test_the_boxed_games_limits_are_a_warning_that_can_be_switched_off(hand: Hand) -> None:
     hand.take_unit("bottom", "elephants")
     hand.click("B2")
@@ -130,6 +134,7 @@ def test_the_draft_is_played_at_once_with_either_side_against_any_opponent(hand:
     assert hand.document.scenario == table.setup.scenario
 
 
+@pytest.mark.slow
 def test_the_printing_of_the_draft_is_played(hand: Hand) -> None:
     tables: list[Table] = []
     hand.window.playtest_requested.connect(tables.append)
@@ -164,6 +169,7 @@ def test_a_position_of_a_battle_is_edited(hand: Hand) -> None:
 # ---- languages and looks
 
 
+@pytest.mark.slow
 def test_the_language_changes_while_the_window_is_open(hand: Hand) -> None:
     from ccancients.ui.desktop.i18n import languages
 
@@ -182,6 +188,7 @@ def test_the_language_changes_while_the_window_is_open(hand: Hand) -> None:
     assert hand.window.panes.trays.tabText(0) == "Ground"
 
 
+@pytest.mark.slow
 def test_panes_stay_as_they_lie_in_another_language(hand: Hand) -> None:
     from ccancients.ui.desktop.i18n import languages
 
@@ -208,7 +215,7 @@ def test_panes_stay_as_they_lie_in_another_language(hand: Hand) -> None:
     assert hand.window.panes.docks["trays"].isHidden()
 
 
-@pytest.mark.parametrize("look", themes())
+@pytest.mark.parametrize("look", rest_slow(themes()))
 def test_the_look_changes_while_the_window_is_open(hand: Hand, look: str) -> None:
     hand.window.open_copy(AKRAGAS)
     hand.window.settings.change(theme=look, text_scale=150)
@@ -219,6 +226,7 @@ def test_the_look_changes_while_the_window_is_open(hand: Hand, look: str) -> Non
     assert hand.scenario.bottom.units[-1].hex == "A1"
 
 
+@pytest.mark.slow
 def test_texts_in_several_languages(hand: Hand) -> None:
     panes = hand.window.panes
     hand.form(1)
@@ -261,6 +269,7 @@ def test_several_documents_each_with_its_own_history(hand: Hand) -> None:
     assert hand.window.documents[1].scenario.terrain != ()
 
 
+@pytest.mark.slow
 def test_the_history_lists_the_steps_and_goes_to_each(hand: Hand) -> None:
     hand.take_terrain("forest")
     hand.click("A1", "B1", "C1")
@@ -299,7 +308,7 @@ def test_the_library_holds_shipped_battles_and_ones_own(hand: Hand, user_home: P
 # ---- exports
 
 
-@pytest.mark.parametrize("kind", [".png", ".svg", ".pdf", ".txt"])
+@pytest.mark.parametrize("kind", rest_slow([".png", ".svg", ".pdf", ".txt"]))
 def test_the_battle_is_exported(hand: Hand, answers: Answers, tmp_path: Path, kind: str) -> None:
     hand.window.open_copy(find_scenario("trebbia"))
     answers.target = tmp_path / f"out{kind}"
@@ -314,6 +323,7 @@ def test_the_battle_is_exported(hand: Hand, answers: Answers, tmp_path: Path, ki
         assert content.count(b"<image") <= 1  # the grain of the paper; everything else is drawn
 
 
+@pytest.mark.slow
 def test_the_picture_is_as_large_as_its_hexes(hand: Hand) -> None:
     image = picture(AKRAGAS, theme(), 60)
     assert isinstance(image, QImage)
@@ -331,10 +341,10 @@ def test_an_export_that_fails_says_so(hand: Hand, answers: Answers, tmp_path: Pa
         export(AKRAGAS, tmp_path / "out", theme())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", rest_slow(KINDS))
 @pytest.mark.parametrize(
     ("step", "code", "reason"),
-    [("fsync", errno.ENOSPC, "the disk is full"), ("replace", errno.EIO, "the disk does not answer")],
+    rest_slow([("fsync", errno.ENOSPC, "the disk is full"), ("replace", errno.EIO, "the disk does not answer")]),
     ids=["full", "broken"],
 )
 def test_an_export_that_cannot_be_written_leaves_the_old_one_and_is_said(
