@@ -142,8 +142,7 @@ class BattleEnd(QFrame):
         if watched:
             self._left, self.ring.left = WATCHED_MS, 1.0
             self._watch.start()
-        self.place()
-        QTimer.singleShot(0, self, self.place)  # when every line has its letters
+        self.place_anew()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
         self.raise_()
 
@@ -190,7 +189,7 @@ class BattleEnd(QFrame):
         if self.lines:
             self.write(self.lines)
             self._show_up_to(self.shown)
-            self.place()
+            self.place_anew()
 
     @property
     def whole(self) -> bool:
@@ -251,6 +250,11 @@ class BattleEnd(QFrame):
         foot = max(self.button.sizeHint().height(), self.ring.height())
         besides = margins.top() + margins.bottom() + 2 * box.spacing() + 2 * self.frameWidth() + 4
         return rows, self.head.heightForWidth(inside) + rows + foot + besides
+
+    def place_anew(self) -> None:
+        """Lie where it is to lie, and once more when every line has its letters and all around it its place."""
+        self.place()
+        QTimer.singleShot(0, self, self.place)
 
     def place(self) -> None:
         """In the middle of what it lies over, as high as its lines and no higher than there is room."""

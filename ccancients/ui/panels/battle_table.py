@@ -190,7 +190,7 @@ class BattleTable(QFrame):
         self.arrange()
         self.keep_in_sight()
         if self.end.isVisible():
-            self.end.place()
+            self.end.place_anew()
 
     def _pace_chosen(self, name: str, _checked: bool = False) -> None:
         self.pace_wanted.emit(name)

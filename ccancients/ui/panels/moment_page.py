@@ -292,8 +292,8 @@ class MomentPage(QWidget):
         scale = max(1.0, self.theme.text_scale / 100)
         wide = round(_grown(self.width(), SMALL.width(), LARGE.width()) * scale)
         high = round(_grown(self.width(), SMALL.height(), LARGE.height()) * scale)
-        if self.moment.across:
-            wide = round(ACROSS * wide)
+        if self.moment.across:  # as high as its picture and its words
+            wide, high = round(ACROSS * wide), 0
         if self.moment.upright:
             high = min(max(high, round(CARD.height() * scale) + 28), self.height() - 16)
             wide = max(wide, round((high - 28) * CARD.width() / CARD.height() + BESIDE_CARD * scale))

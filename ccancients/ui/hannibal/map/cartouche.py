@@ -50,10 +50,10 @@ def cartouche_look(state: State) -> CartoucheLook:
 
 def payer_words(look: CartoucheLook) -> str:
     """What the scale would come to if the turn ended now: isolated markers are not counted in it."""
-    return tr("turn's end now: {what}", what=_outcome(look))
+    return tr("turn's end now: {what}", what=outcome_words(look))
 
 
-def _outcome(look: CartoucheLook) -> str:
+def outcome_words(look: CartoucheLook) -> str:
     """Who would take away how many markers, in a sentence."""
     if look.turn == look.turns:
         winner = ROME if look.rome > look.carthage else CARTHAGE

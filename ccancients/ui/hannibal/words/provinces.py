@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ccancients.engine.decision import Decision
@@ -14,7 +14,7 @@ from ccancients.hannibal.rules.presence import controller, removable
 from ccancients.hannibal.rules.retreating import Outlook, outlook
 from ccancients.hannibal.state import State
 from ccancients.ui.desktop.i18n import mark, plural, tr
-from ccancients.ui.hannibal.map.cartouche import cartouche_look, lasting, payer_words
+from ccancients.ui.hannibal.map.cartouche import cartouche_look, lasting, outcome_words, payer_words
 from ccancients.ui.hannibal.words.battles import number
 from ccancients.ui.hannibal.words.things import COUNTRIES, province_name, side_name, space_name
 from ccancients.ui.panels.info_card import Facts
@@ -109,17 +109,21 @@ def last_play_words(state: State, decision: Decision) -> str:
     side = decision.side
     if side != state.active or _LAST_CARD.get(decision.question) != len(state.hands[side]):
         return ""
-    more = len(state.hands[opponent(side)])
-    said = [tr("The turn ends with this play.") if not more else plural(
+    more, found = len(state.hands[opponent(side)]), outlook(state)
+    said = tr("The turn ends with this play.") if not more else plural(
         "Your last play of the turn; the enemy has one more.",
-        "Your last play of the turn; the enemy has {count} more.", more)]
-    said += [
-        tr("Winter would cost {side} {lost} units on average.", side=side_name(each), lost=number(losses))
-        for each in SIDES if (losses := winter_losses(state, each))
-    ]
-    found = outlook(state)
-    said += [words for words in (isolated_words(found, each) for each in SIDES) if words]
-    return " ".join([*said, _sentence(payer_words(cartouche_look(state)))])
+        "Your last play of the turn; the enemy has {count} more.", more)
+    winter = {each: number(lost) for each in SIDES if (lost := winter_losses(state, each))}
+    cut = {each: str(len(found.isolated[each])) for each in SIDES if found.isolated[each]}
+    what = [tr("winter costs {sides}", sides=_of_sides(winter))] if winter else []
+    what += [tr("isolated markers: {sides}", sides=_of_sides(cut))] if cut else []
+    what.append(outcome_words(cartouche_look(state)))
+    return f"{said} {tr('At its end: {what}.', what='; '.join(what))}"
+
+
+def _of_sides(figures: Mapping[int, str]) -> str:
+    """A figure of each side that has one."""
+    return ", ".join(f"{side_name(side)} {figure}" for side, figure in figures.items())
 
 
 def _sentence(words: str) -> str:
