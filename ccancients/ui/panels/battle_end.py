@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
@@ -244,6 +244,8 @@ class BattleEnd(QFrame):
         box = self.layout()
         assert box is not None
         margins = box.contentsMargins()
+        for part in self.findChildren(QLabel):
+            part.ensurePolished()  # else it is measured in other letters than it is written in
         self._grid.invalidate()
         rows = self._grid.totalHeightForWidth(inside - 2) if self._rows else 0
         self.button.ensurePolished()

@@ -169,6 +169,7 @@ class BattleTable(QFrame):
             for part in (area.viewport(), body):
                 part.setAutoFillBackground(False)  # the table's own paper shows through
             area.show()
+            self.end.raise_()  # what has come later lies over it
         elif self._area is not None:
             area, self._area = self._area, None
             area.takeWidget()
