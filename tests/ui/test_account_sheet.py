@@ -126,7 +126,7 @@ def test_of_many_deeds_those_stand_there_that_touch_the_reader_and_all_of_them_o
     """Whoever has three opponents reads what they cost him; the rest waits behind a button."""
     window, page = sit_down(key)
     sheet = page.play.sheet.page
-    to_a_sheet(page, rows=7, enough=lambda: sheet.facts.folds)
+    to_a_sheet(page, rows=7, enough=lambda: sheet.facts.account.folds)
     shown = [row for row in sheet.rows if row.isVisible()]
     assert sheet.folded
     assert 0 <= len(shown) < len(sheet.rows)

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.ui.canvas.deeds import Arrow
 from ccancients.ui.look.palettes import theme
-from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
-from ccancients.ui.panels.turn_strip import MOST_ROWS, TurnStrip
+from ccancients.ui.panels.account_facts import MOST_ROWS, AccountFacts, RowFacts
+from ccancients.ui.panels.turn_strip import TurnStrip
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.workshop.cut_words import cut_words
 from tests.ui.hands import settle

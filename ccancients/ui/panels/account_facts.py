@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ccancients.ui.panels.log_lines import LogLine, goes_on, together
+
+MOST_ROWS: Final = 6
+"""Where there are more, what they came to stands before them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ class AccountFacts:
     rows: tuple[RowFacts, ...] = ()
     foot: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
+
+    @property
+    def folds(self) -> bool:
+        """Whether there are more deeds than a sheet holds, and some that do not touch the reader."""
+        return len(self.rows) > MOST_ROWS and not all(row.touches for row in self.rows)
 
 
 def sentences(lines: Iterable[LogLine], *, covered: bool) -> list[str]:

@@ -27,12 +27,11 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.account_facts import AccountFacts
+from ccancients.ui.panels.account_facts import MOST_ROWS, AccountFacts
 from ccancients.ui.panels.charts import SideLook
 from ccancients.ui.panels.deed_row import DeedRow
 from ccancients.ui.panels.prompt_panel import label
 from ccancients.ui.panels.table_art import TableArt
-from ccancients.ui.panels.turn_strip import MOST_ROWS
 
 SHEET: Final = QSize(750, 462)
 """Pixels of the sheet at ordinary text size, where the board has them."""
@@ -63,12 +62,6 @@ class AccountSheetFacts:
     side: int
     account: AccountFacts
     cards: tuple[int, ...] = ()
-
-    @property
-    def folds(self) -> bool:
-        """Whether there are more deeds than a sheet holds, and some that do not touch the reader."""
-        rows = self.account.rows
-        return len(rows) > MOST_ROWS and not all(row.touches for row in rows)
 
     def foot(self, *, folded: bool) -> tuple[str, ...]:
         """What it came to."""
@@ -165,9 +158,10 @@ class AccountPage(QWidget):
 
     def tell(self, facts: AccountSheetFacts) -> None:
         """Show an account, over whatever lies over the board."""
-        again = self.isVisible() and self.facts is not None and len(self.facts.account.rows) == len(facts.account.rows)
+        known = self.facts.account.rows if self.facts is not None and self.isVisible() else ()
+        again = len(known) == len(facts.account.rows)
         self.facts = facts
-        self.folded = facts.folds and (self.folded or not again)  # in another language as much is seen as before
+        self.folded = facts.account.folds and (self.folded or not again)  # another language shows as much
         self._write()
         self.show()
         self.place()
@@ -243,7 +237,7 @@ class AccountPage(QWidget):
         self.title.setText(facts.title)
         self.hint.setText(tr("Click a deed: the board goes there.") if self.seen else "")
         self.all.setText(tr("All {count} deeds", count=len(self.rows)) if self.folded else tr("Only what touches you"))
-        self.all.setVisible(facts.folds)
+        self.all.setVisible(facts.account.folds)
         self.on.setText(tr("Next (Space)"))
         for button in (self.all, self.on):
             button.setMinimumHeight(round(34 * scale))

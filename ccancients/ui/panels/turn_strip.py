@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import add_layout, delete_later
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.panels.account_facts import AccountFacts, RowFacts
+from ccancients.ui.panels.account_facts import MOST_ROWS, AccountFacts, RowFacts
 from ccancients.ui.panels.deed_row import LEAST_WIDTH, DeedRow
 from ccancients.ui.panels.prompt_panel import label
 
@@ -30,8 +30,6 @@ EDGES: Final = 12
 """Pixels left and right of the rows."""
 SLIM: Final = "padding: 0px 6px; min-width: 14px; min-height: 0px;"
 """A button with no more room than its sign needs."""
-MOST_ROWS: Final = 6
-"""Where there are more, what they came to stands before them."""
 
 
 class TurnStrip(QFrame):
@@ -188,7 +186,7 @@ class TurnStrip(QFrame):
         if facts is None:
             return
         self.heading.setText(facts.heading)
-        self.foot.setText("\n".join(facts.foot))
+        self.foot.setText("\n".join(facts.brief if facts.folds else facts.foot))
         count = len(facts.rows)
         words = plural("one deed", "{count} deeds", count)
         if self.number >= 0:

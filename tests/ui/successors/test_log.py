@@ -9,9 +9,11 @@ from ccancients.engine.chance import RolledChance
 from ccancients.successors import events as ev
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.panels.log_lines import goes_on, together
+from ccancients.ui.successors.faces import coin_of
 from ccancients.ui.successors.words import paragraphs
 from ccancients.ui.successors.words.narration import line_of
 from ccancients.ui.successors.words.rules import rulebook
+from tests.ui.successors.matches import match
 
 
 def a_game():
@@ -57,3 +59,20 @@ def test_the_ways_of_a_match_are_sentences() -> None:
         if isinstance(event, ev.Moved):
             assert text.count(" – ") == 2, text
             assert text.endswith("[Paths]")
+
+
+def test_a_line_that_speaks_of_a_general_has_his_coin():
+    """His small coin stands before his name; what nobody in particular did has none (evening.md, section 1)."""
+    state = match("babylon_323_four").game.state
+    general = next(g for g, place in enumerate(state.general_at) if place >= 0 and not state.board.is_minor(g))
+    side, place = state.owner[general], state.general_at[general]
+    coin = coin_of(state, side, general)
+    cu = (1,) + (0,) * (state.types - 1)
+    for event in (
+        ev.Activated(side, general, place, 2), ev.GeneralLeft(general, place, -3),
+        ev.EvasionTried(side, place, general, 3),
+        ev.Moved(side, place, 5, cu, 1 << general, 0, "march"),
+    ):
+        assert line_of(state, event).coin == coin, event
+    for event in (ev.ControlChanged(3, side), ev.RoundBegan(2), ev.FleetChanged(side, 1)):
+        assert line_of(state, event).coin == "", event

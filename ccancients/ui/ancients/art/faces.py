@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ccancients.ancients import events as ev
+from ccancients.ancients.scenario.battle import Battle
+from ccancients.ui.desktop.i18n import ENGLISH
 from ccancients.ui.look.coins import pool_key
 
 FACES: Final[Mapping[str, str]] = {
@@ -41,3 +44,11 @@ def face_of(leader: str, army: str, battle: str = "") -> str:
     """The key of the coin of a leader: ``army`` the English name of his army, ``battle`` the id of the battle."""
     name = " ".join(leader.casefold().split())
     return NAMESAKES.get((battle, name)) or FACES.get(name) or pool_key(leader, people_of(army))
+
+
+def coin_of_event(battle: Battle, event: object) -> str:
+    """The coin of the leader of whose way or end an event is; empty for none."""
+    if not isinstance(event, ev.LeaderMoved | ev.LeaderArrived | ev.LeaderKilled | ev.LeaderLeft):
+        return ""
+    army = battle.scenario.army(battle.leader_side[event.leader]).name.get(ENGLISH, "")
+    return face_of(battle.leader_name[event.leader], army, battle.scenario.id)

@@ -11,11 +11,11 @@ from ccancients.ancients.events import RollFor
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.engine.account import Account, Row
-from ccancients.ui.ancients.art.faces import face_of
+from ccancients.ui.ancients.art.faces import coin_of_event
 from ccancients.ui.ancients.words.dice import faces_text
 from ccancients.ui.ancients.words.names import army_name, blocks_text, leader_text, type_name, unit_at_text
 from ccancients.ui.ancients.words.narration import Narrator
-from ccancients.ui.desktop.i18n import ENGLISH, plural, tr
+from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
 
 _BOTH = (0, 1)
@@ -109,11 +109,7 @@ def _touches(battle: Battle, row: Row, viewer: int) -> bool:
 
 def _coin(battle: Battle, row: Row) -> str:
     """The coin of the leader of whose way or end a deed is; empty for none."""
-    for event in row.events:
-        if isinstance(event, ev.LeaderMoved | ev.LeaderArrived | ev.LeaderKilled | ev.LeaderLeft):
-            army = battle.scenario.army(battle.leader_side[event.leader]).name.get(ENGLISH, "")
-            return face_of(battle.leader_name[event.leader], army, battle.scenario.id)
-    return ""
+    return next((coin for event in row.events if (coin := coin_of_event(battle, event))), "")
 
 
 def _hands(narrator: Narrator, row: Row) -> str:

@@ -14,6 +14,7 @@ from ccancients.ancients import events as ev
 from ccancients.ancients.events import BannerFor, RollFor, Why
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
+from ccancients.ui.ancients.art.faces import coin_of_event
 from ccancients.ui.ancients.board.standing import Standing
 from ccancients.ui.ancients.words.cards import card_name
 from ccancients.ui.ancients.words.dice import dice_text
@@ -84,7 +85,7 @@ class Narrator:
         self.standing.follow(event)
         self._declared = event.unit if isinstance(event, ev.CombatDeclared) else -1
         if line is not None:
-            lines.append(line)
+            lines.append(replace(line, coin=coin_of_event(self.battle, event)))
 
     def _completes(self, event: ev.DiceRolled, lines: list[LogLine]) -> bool:
         fits = event.why in (RollFor.CLOSE_COMBAT, RollFor.RANGED_COMBAT)

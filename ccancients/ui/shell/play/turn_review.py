@@ -126,7 +126,7 @@ class TurnReview(QObject):
             return AccountFacts(heading, (), (tr("The others have done nothing since your last play."),))
         sides = sorted({row.side for row in rows if row.side not in (-1, viewer) and row.side >= 0})
         names = ", ".join(map(self._at.name, sides))
-        if names:
+        if names and len(sides) == 1:  # of several each deed says whose it is
             heading = tr("What the others did: {names}", names=names)
         foot, brief = (tell(since.state, account, viewer) for tell in (accounts.foot, accounts.brief))
         return AccountFacts(heading, rows, foot, brief)

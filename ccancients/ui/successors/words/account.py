@@ -11,7 +11,7 @@ from ccancients.successors.rules.scoring import SPACES
 from ccancients.successors.state import DISPERSED, INDEPENDENT, NOBODY, OUT, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.account_facts import RowFacts, row_of, sentences
-from ccancients.ui.successors.faces import coin_of, known_or_pool
+from ccancients.ui.successors.faces import coin_of_event, general_of_event
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.deeds import deed_words
 from ccancients.ui.successors.words.narration import told_plainly
@@ -117,15 +117,10 @@ def _nobody_lost(told: Account) -> str:
 def _coin(state: State, row: Row) -> str:
     """The coin of who did it: the first general of its side who is named, or an independent army; empty for neither."""
     for event in row.events:
-        army = getattr(event, "army", NOBODY)
-        if army != NOBODY:
-            facts = state.board.independents[army]
-            return known_or_pool(facts.id, facts.name)
-        moved = event.generals if isinstance(event, ev.Moved) and event.side == row.side else 0
-        named = getattr(event, "commander", getattr(event, "general", NOBODY))
-        general = (moved & -moved).bit_length() - 1 if moved else named
-        if general != NOBODY and state.owner[general] in (row.side, NOBODY):
-            return coin_of(state, row.side, general) if row.side >= 0 else ""
+        general = general_of_event(event)
+        owner = state.owner[general] if general != NOBODY else row.side
+        if owner == row.side == getattr(event, "side", row.side) and (coin := coin_of_event(state, event)):
+            return coin
     return ""
 
 

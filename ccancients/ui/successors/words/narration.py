@@ -22,6 +22,7 @@ from ccancients.successors.state import (
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.panels.log_lines import LogLine, Voice
+from ccancients.ui.successors.faces import coin_of_event
 from ccancients.ui.successors.words.cards import card_name
 from ccancients.ui.successors.words.fights import FIGHTS
 from ccancients.ui.successors.words.joined_lines import run_of
@@ -305,7 +306,8 @@ def line_of(state: State, event: object) -> LogLine | None:
         return line
     title = paragraph_words(paragraph_of(event))
     behind = f" [{title}]" if title else ""
-    return replace(line, text=line.text + behind, run=run_of(state, event, behind))
+    coin = coin_of_event(state, event)
+    return replace(line, text=line.text + behind, run=run_of(state, event, behind), coin=coin)
 
 
 class Narrator:
