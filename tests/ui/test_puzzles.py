@@ -21,7 +21,7 @@ from ccancients.ui.ancients.board.tableau import tableau
 from ccancients.ui.desktop import memory
 from ccancients.ui.faces import face_of
 from ccancients.ui.shell.after.puzzle_window import PuzzleWindow
-from ccancients.ui.shell.window.puzzle_room import PuzzleRoom
+from ccancients.ui.shell.window.puzzle_room import PuzzleRoom, is_right
 from ccancients.ui.table.puzzles import A_DAY, MOST_PUZZLES, Puzzle, Puzzles, puzzles_of, turn_played
 from ccancients.ui.table.session import PERSON
 from tests.ui.ends import ended
@@ -253,6 +253,33 @@ def test_a_play_is_judged_when_the_turn_is_planned(window, room):
     room.sheet.following.click()
     settle()
     assert room.puzzle.key == room.puzzles.due(NOW)[0].key
+
+
+@pytest.mark.parametrize(("loss", "error", "right"), [
+    (0.0, 0.0, True), (0.03, 0.005, True), (0.3, 0.2, True), (0.05, 0.01, True), (0.07, 0.01, True),
+    (0.09, 0.01, False), (0.2, 0.01, False),
+])  # fmt: skip
+def test_several_plays_are_right(loss, error, right):
+    """[PUZZLE-3]: whatever is as good as the best that was found, or gives away little and half as much at most."""
+    assert a_puzzle().loss == 0.2
+    assert is_right(a_puzzle(), moment(turns()[1], loss, error)) == right
+
+
+def test_a_little_is_no_solution_of_a_puzzle_about_a_little():
+    puzzle = a_puzzle().model_copy(update={"loss": 0.09})
+    assert not is_right(puzzle, moment(turns()[1], 0.06, 0.01))
+    assert is_right(puzzle, moment(turns()[1], 0.045, 0.01))
+
+
+@pytest.mark.slow
+def test_a_better_play_that_is_not_the_best_solves_and_shows_the_best(window, room):
+    played_through(window, room)
+    room._judged(Review(1, (moment(turns()[1], loss=0.05),), None).to_json())
+    assert room.sheet.headline.text() == "A better play"
+    assert "5" in room.sheet.words.text()
+    assert not room.sheet.show_solution.isHidden()
+    assert sum(each.solved for each in room.puzzles.all()) == 1
+    room.sheet.close()
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer
 from ccancients.engine.errors import GameError
 from ccancients.engine.game import Game
 from ccancients.engine.gamespec import mind_of
-from ccancients.processes.lessons import Review
+from ccancients.processes.lessons import Moment, Review
 from ccancients.processes.tasks import REVIEW
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.desktop.memory import delete_later
@@ -23,13 +23,20 @@ from ccancients.ui.shell.after.verdict_sheet import VerdictSheet
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.replay.replay_page import ReplayPage
 from ccancients.ui.shell.services import WindowServices
-from ccancients.ui.table.puzzles import KEY, Puzzle, Puzzles, puzzles_of, turn_played
+from ccancients.ui.table.puzzles import KEY, WORTH_A_PUZZLE, Puzzle, Puzzles, puzzles_of, turn_played
 from ccancients.ui.table.qt_worker import QtWorker, reason_words
 from ccancients.ui.table.record import Record, key_of
 from ccancients.ui.table.table import Table
 
 UNREADABLE: Final = (ArithmeticError, AttributeError, GameError, LookupError, TypeError, ValueError)
 """What comes of a puzzle that is none."""
+
+
+def is_right(puzzle: Puzzle, moment: Moment) -> bool:
+    """Whether a play solves a puzzle: nothing clearly better was found, or it gives away no more than half of what was
+    given away in the match, and that is little.
+    """
+    return not moment.grade or (moment.grade not in WORTH_A_PUZZLE and moment.loss <= puzzle.loss / 2)
 
 
 class PuzzleRoom:
@@ -180,18 +187,19 @@ class PuzzleRoom:
         except UNREADABLE:
             self._failed(tr("the answer could not be read"))
             return
-        right, now = not moment.grade, int(self._now())
+        best_play = not moment.grade
+        right, now = is_right(puzzle, moment), int(self._now())
         self.puzzles.tried(puzzle.key, right=right, now=now)
         if sheet is None:
             return
-        headline = tr("Well found") if right else tr("Not yet")
+        headline = tr("Well found") if best_play else tr("A better play") if right else tr("Not yet")
         words = (
             tr("Nothing clearly better was found: {chance} to win.", chance=percent(moment.chance - moment.loss))
-            if right else
+            if best_play else
             tr("{chance} to win as you played; {loss} more was there.", chance=percent(moment.chance - moment.loss),
                loss=percent(moment.loss))
         )  # fmt: skip
-        best = None if right else self._plan(puzzle, moment.best)
+        best = None if best_play else self._plan(puzzle, moment.best)
         played = self._plan(puzzle, self._answers)
         sheet.tell(headline, words, best, played, right=right, more=bool(self.puzzles.due(now)))
 
