@@ -14,6 +14,8 @@ from ccancients import games
 from ccancients.ui.app import make_window
 from ccancients.ui.desktop import memory
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.panels.account_facts import MOST_ROWS, AccountFacts, RowFacts
+from ccancients.ui.panels.account_page import AccountSheetFacts
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.table.session import PERSON
@@ -121,32 +123,47 @@ def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_a
         assert is_asked(page)
 
 
-@pytest.mark.parametrize("key", ["ancients", "successors"])
-def test_of_many_deeds_those_stand_there_that_touch_the_reader_and_all_of_them_on_request(sit_down, key):
+def many_deeds(touching: int, count: int = 9) -> AccountSheetFacts:
+    """An account of many deeds, some of which touch the reader."""
+    rows = tuple(
+        RowFacts(f"Deed {number}", side=1, touches=number < touching, grave=not number, seal="−1" if not number else "")
+        for number in range(count)
+    )
+    return AccountSheetFacts("Round 2", "What the others did", -1, AccountFacts("", rows, ("All", "of it"), ("Mine",)))
+
+
+@pytest.mark.parametrize("touching", [0, 1, 3])
+def test_of_many_deeds_those_stand_there_that_touch_the_reader_and_all_of_them_on_request(sit_down, touching):
     """Whoever has three opponents reads what they cost him; the rest waits behind a button."""
-    window, page = sit_down(key)
+    _window, page = sit_down("successors")
     sheet = page.play.sheet.page
-    to_a_sheet(page, rows=7, enough=lambda: sheet.facts.account.folds)
-    shown = [row for row in sheet.rows if row.isVisible()]
-    assert sheet.folded
-    assert 0 <= len(shown) < len(sheet.rows)
-    assert all(row.facts.touches for row in shown)
-    assert all(row.isVisible() for row in sheet.rows if row.facts.touches or row.facts.grave)
-    assert [each.text() for each in sheet.foot] == list(sheet.facts.account.brief)
-    few = sheet.accessibleName()
-    assert str(len(sheet.rows)) in sheet.all.text()
+    sheet.tell(many_deeds(touching))
+    settle()
+    assert [row.facts.words for row in sheet.rows if row.isVisible()] == [f"Deed {each}" for each in range(touching)]
+    assert [each.text() for each in sheet.foot] == ["Mine"]
+    assert "Deed 8" not in sheet.accessibleName()
+    assert "9" in sheet.all.text()
     QTest.mouseClick(sheet.all, Qt.MouseButton.LeftButton)
     settle()
     assert all(row.isVisible() for row in sheet.rows)
-    assert [each.text() for each in sheet.foot] == list(sheet.facts.account.foot)
-    assert len(sheet.accessibleName()) > len(few)
-    page.settings.change(language="hu")
+    assert [each.text() for each in sheet.foot] == ["All", "of it"]
+    assert "Deed 8" in sheet.accessibleName()
+    assert page.focusWidget() is not sheet.all, "Space goes on, also after the click on the button"
+    sheet.tell(many_deeds(touching))
+    assert not sheet.folded, "the same once more, in another language perhaps, folds nothing"
+    sheet.put_away()
+    sheet.tell(many_deeds(touching))
+    assert sheet.folded, "another time it begins with what touches the reader"
+
+
+@pytest.mark.parametrize(("touching", "count"), [(9, 9), (2, MOST_ROWS)])
+def test_a_sheet_that_holds_everything_or_where_all_touches_the_reader_hides_nothing(sit_down, touching, count):
+    _window, page = sit_down("successors")
+    sheet = page.play.sheet.page
+    sheet.tell(many_deeds(touching, count))
     settle()
-    assert not sheet.folded, "another language folds nothing"
-    page.settings.change(language="en")
-    QTest.keyClick(window.focusWidget() or page.view, Qt.Key.Key_Space)
-    rest(page)
-    assert not sheet.isVisible(), "Space goes on, also after the click on the button"
+    assert all(row.isVisible() for row in sheet.rows)
+    assert sheet.all.isHidden()
 
 
 @pytest.mark.parametrize(("key", "question"), rest_slow([("hannibal", "reinforce"), ("successors", "reinforce")]))
