@@ -10,6 +10,7 @@ from ccancients.successors.procedures.table import PASS
 from ccancients.successors.questions import SURPRISE, TYCHE
 from ccancients.ui.face import Answers
 from ccancients.ui.successors.answers import SuccessorsAnswers
+from ccancients.ui.successors.art.card_art import card_face
 from ccancients.ui.successors.words.asked import asked, window_words
 from ccancients.ui.successors.words.cards import card_matter, card_number
 from tests.successors.frame.cards_table import cards_table
@@ -66,3 +67,5 @@ def test_every_window_has_its_words_and_every_card_says_what_it_does():
         told = card_matter(card_number(board, number))
         assert "{" not in told
         assert not card.event or ("Event" in told or "Surprise" in told), card.title
+        face = card_face(card_number(board, number))
+        assert face.number == ("" if card.kind == "surprise" else str(card.ops))

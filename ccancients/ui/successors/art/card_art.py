@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from ccancients.successors.components.board_file import SURPRISE
 from ccancients.ui.canvas.pottery.brush import Pot, line
 from ccancients.ui.canvas.pottery.card import PAPER, CardFace, paint_face, paint_pot_back
 from ccancients.ui.desktop.i18n import tr
@@ -17,17 +18,20 @@ from ccancients.ui.successors.words.cards import card_effect, card_of, title
 
 PLAIN: Final = "#6b5230"
 EVENT: Final = "#7a3f9d"
+HIDDEN: Final = "#1f5c5a"
 BACK: Final = "#3d2a5c"
 SPOKES: Final = 4
 RAYS: Final = 16
 
 
 def card_face(card: int) -> CardFace:
-    """What is on a card, in the reader's language."""
+    """What is on a card, in the reader's language; a surprise card has no operation points."""
     facts = card_of(card)
     color, kind = (EVENT, tr("Event")) if facts.event else (PLAIN, "")
-    picture = card_picture(facts)
-    return CardFace(picture, color, title(facts), kind, card_effect(card), str(facts.ops), frame=_wheel)
+    points = str(facts.ops)
+    if facts.kind == SURPRISE:
+        color, kind, points = HIDDEN, tr("Surprise card"), ""
+    return CardFace(card_picture(facts), color, title(facts), kind, card_effect(card), points, frame=_wheel)
 
 
 def paint_card(
