@@ -72,7 +72,7 @@ def test_the_shipped_battles_are_listed_and_each_begins(line: Line) -> None:
     assert [each["id"] for each in listed] == [each.id for each in shipped_scenarios()]
     for each in listed:
         begun = line.ask("new", scenario=each["id"], seed=1)
-        assert begun["question"] == "card"
+        assert begun["question"] == ("place leader" if each["id"] == "117-asculum" else "card")
         assert begun["side"] == each["first"]
 
 
@@ -444,7 +444,7 @@ def test_the_input_ending_ends_the_process() -> None:
                               check=False, timeout=300)
     assert finished.returncode == 0
     assert finished.stderr == b""
-    assert len(json.loads(finished.stdout)["result"]) == 15
+    assert len(json.loads(finished.stdout)["result"]) == 15 + 24
 
 
 def test_every_hex_has_a_name_in_the_state(line: Line) -> None:

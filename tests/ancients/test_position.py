@@ -25,7 +25,7 @@ from ccancients.ancients.position import (
     text_of,
 )
 from ccancients.ancients.position.text import LONGEST
-from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.ancients.state import State
@@ -47,7 +47,7 @@ AKRAGAS = (
 
 def played(number: int, seed: int, every: int) -> Any:
     """The games of a random battle at every so many decisions, at the first of each question, and at its end."""
-    scenario = shipped_scenarios()[number]
+    scenario = base_scenarios()[number]
     printing = ("first", "current")[seed % 2]
     game = new_game(Setup(scenario=scenario, options=Options(printing=printing)), seed, record=False)
     chance = RolledChance(seed + 77)

@@ -10,7 +10,7 @@ import pytest
 
 from ccancients.ancients.mind import levels
 from ccancients.ancients.mind.script.tally import FightTally
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import View
@@ -27,7 +27,7 @@ from ccancients.engine.errors import GameError
 from ccancients.engine.player import Clock, Player
 from tests.sweeps import rest_slow
 
-ALL = [(each.id, Setup(scenario=each)) for each in shipped_scenarios()]
+ALL = [(each.id, Setup(scenario=each)) for each in base_scenarios()]
 
 
 def digests(result: MatchResult) -> list[str]:

@@ -18,7 +18,7 @@ import pytest
 from PySide6.QtCore import QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
@@ -65,7 +65,7 @@ def is_by_opponents(number: int) -> bool:
 
 
 def setup_of(number: int) -> Setup:
-    scenarios = shipped_scenarios()
+    scenarios = base_scenarios()
     is_short = number == 0 or is_by_opponents(number)  # the one of every run, and those with a process to wait for
     options = Options(banners=2) if is_short else Options()
     return Setup(scenario=scenarios[number % len(scenarios)], options=options)

@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser, line: CommandLine) -> None:
 
 
 def run(args: Namespace, line: CommandLine) -> int:
-    """List, or check; 1 when a check finds something."""
+    """List, or check; 1 when a check finds an error."""
     if args.files:
         return _check_files(args.files, args.box)
     shelf = user_scenarios()
@@ -43,7 +43,7 @@ def run(args: Namespace, line: CommandLine) -> int:
         print(refused, file=sys.stderr)
     for each in scenarios:
         findings = check(each, box_limits=args.box) if args.check else ()
-        troubled += bool(findings)
+        troubled += any(finding.severity is Severity.ERROR for finding in findings)
         when = f"{-each.year} BC" if each.year < 0 else f"AD {each.year}"
         print(f"{each.id:<20} {each.name.get('en', each.id):<22} {when:>8}   {banners_text(each.banners)} banners")
         _print_findings(findings)

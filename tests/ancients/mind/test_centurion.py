@@ -13,7 +13,7 @@ from ccancients.ancients.mind.script.tally import FightTally
 from ccancients.ancients.mind.search.thinker import TRIBUNE, Thinker
 from ccancients.ancients.procedures.movement import SECOND_MOVE
 from ccancients.ancients.questions import QUESTIONS
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
@@ -257,7 +257,7 @@ def test_it_beats_the_random_player_of_akragas_98_times_in_100(akragas: Setup, l
 
 @pytest.mark.slow
 def test_it_beats_most_dice_in_all_battles_and_is_not_passive() -> None:
-    setups = [(each.id, Setup(scenario=each)) for each in shipped_scenarios()]
+    setups = [(each.id, Setup(scenario=each)) for each in base_scenarios()]
     result = match(MatchPlan(ANCIENTS, setups, 200, 21, observer=FightTally), "centurion", "greedy")
     assert result.rate >= 0.70
     assert result.unfinished == 0
@@ -272,7 +272,7 @@ def test_no_question_of_any_battle_is_too_much_for_it() -> None:
         assert view.decision is not None
         asked.add(view.decision.question)
 
-    for number, scenario in enumerate(shipped_scenarios() * 4):
+    for number, scenario in enumerate(base_scenarios() * 4):
         options = Options.model_validate({"printing": ("first", "current")[number % 2]})
         game = _play(Setup(scenario=scenario, options=options), number, (Centurion(), Recruit(number)), watch)
         assert game.outcome is not None, f"{scenario.id}, seed {number}"

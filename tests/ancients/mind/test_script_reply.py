@@ -13,7 +13,7 @@ from ccancients.ancients.mind.search.evaluation import Evaluation
 from ccancients.ancients.mind.search.policy import Policy
 from ccancients.ancients.mind.search.script_reply import ScriptReply
 from ccancients.ancients.mind.search.values import STANDARD
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.state import State
 from ccancients.ancients.view import view_for
 from ccancients.engine.chance import RolledChance
@@ -83,7 +83,7 @@ def remembered(lasting: Lasting) -> int:
     return len(lasting.standings) + len(lasting.fights)
 
 
-@pytest.mark.parametrize("name", rest_slow((each.id for each in shipped_scenarios()), 2))
+@pytest.mark.parametrize("name", rest_slow((each.id for each in base_scenarios()), 2))
 def test_what_other_positions_left_behind_changes_nothing(name: str) -> None:
     """Plans made with what was remembered from other positions are the plans made without, to the last figure."""
     games = answered(name, cards=3, throws=2)

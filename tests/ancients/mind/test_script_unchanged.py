@@ -13,7 +13,7 @@ import pytest
 from ccancients.ancients.language import LANGUAGE
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.scenario.editions import EDITIONS
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import view_for
@@ -60,6 +60,6 @@ def marks_of(scenario: str) -> str:
     return " ".join(mark_of(setup_of(scenario, printing), SEED + n) for n, printing in enumerate(EDITIONS))
 
 
-@pytest.mark.parametrize("scenario", rest_slow([each.id for each in shipped_scenarios()]))
+@pytest.mark.parametrize("scenario", rest_slow([each.id for each in base_scenarios()]))
 def test_the_script_answers_as_before(scenario: str) -> None:
     assert marks_of(scenario) == MARKS[scenario]

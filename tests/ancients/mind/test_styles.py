@@ -11,7 +11,7 @@ from ccancients.ancients.mind.levels import NoSuchLevel, make_player
 from ccancients.ancients.mind.script.centurion import Centurion
 from ccancients.ancients.mind.script.characters import AUTOMATIC, CHARACTERS, COMMANDERS, STEADY, character_of, styled
 from ccancients.ancients.mind.script.weights import DEFAULT
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.view import View, view_for
 from ccancients.engine.chance import RolledChance
@@ -19,7 +19,7 @@ from tests.ancients.mind.conftest import setup_of
 
 
 def test_every_commander_of_the_battles_that_come_with_the_program_has_a_character() -> None:
-    assert COMMANDERS.keys() == {(each.id, side) for each in shipped_scenarios() for side in Side}
+    assert COMMANDERS.keys() == {(each.id, side) for each in base_scenarios() for side in Side}
     assert set(COMMANDERS.values()) <= CHARACTERS.keys()
 
 

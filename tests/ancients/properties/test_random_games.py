@@ -8,7 +8,7 @@ import pytest
 
 from ccancients.ancients.components.board import Side
 from ccancients.ancients.invariants import Watch
-from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.arena.fuzz import MOST_CHOICES, fuzz, fuzz_game
@@ -36,7 +36,7 @@ def test_a_thousand_random_games_of_akragas(akragas: Setup, start: int) -> None:
     ),
 )
 def test_random_games_of_every_battle_and_printing(number: int, printing: str, seed: int) -> None:
-    scenario = shipped_scenarios()[number]
+    scenario = base_scenarios()[number]
     setup = Setup(scenario=scenario, options=Options.model_validate({"printing": printing}))
     assert fuzz(ANCIENTS, [(scenario.id, setup)], 2, seed, lambda _: None, look_every=5) == []
 
@@ -44,7 +44,7 @@ def test_random_games_of_every_battle_and_printing(number: int, printing: str, s
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ancients/properties
 @pytest.mark.parametrize("number", range(15))
 def test_many_random_games_of_every_battle(number: int) -> None:
-    scenario = shipped_scenarios()[number]
+    scenario = base_scenarios()[number]
     setups = [
         (f"{scenario.id} {printing}", Setup(scenario=scenario, options=Options.model_validate({"printing": printing})))
         for printing in ("first", "current")

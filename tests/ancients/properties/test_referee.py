@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from tests.ancients.referee import field
 from tests.ancients.referee.brawls import brawl, play_under
@@ -32,7 +32,7 @@ RARE = (
     rest_slow(product(range(15), PRINTINGS), {(0, "first"), (7, "first"), (11, "current")}),
 )
 def test_every_battle_follows_the_rules_as_the_referee_reads_them(number: int, printing: str) -> None:
-    scenario = shipped_scenarios()[number]
+    scenario = base_scenarios()[number]
     play_under(Setup(scenario=scenario, options=Options.model_validate({"printing": printing})), 400 + number)
 
 
@@ -91,7 +91,7 @@ def test_a_referee_with_another_rule_book_finds_fouls(change: object) -> None:
 
 
 def _play_battles_of_before() -> None:
-    for number, scenario in enumerate(shipped_scenarios()):
+    for number, scenario in enumerate(base_scenarios()):
         play_under(Setup(scenario=scenario, earlier_readings=True), 400 + number)
 
 

@@ -10,7 +10,7 @@ import pytest
 from ccancients.ancients.components.board import GRID, parse_hex
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.language import LANGUAGE
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import new_game
 from ccancients.ancients.state import State
@@ -221,7 +221,7 @@ def _check(game: Game[State], label: str, chance: RolledChance) -> Counter[str]:
 
 def _sweep(number: int, seed: int, every: int) -> Counter[str]:
     """One random game of a battle, looked at every so many decisions and at every rare question."""
-    scenario = shipped_scenarios()[number]
+    scenario = base_scenarios()[number]
     printing = ("first", "current")[seed % 2]
     game = new_game(Setup(scenario=scenario, options=Options(printing=printing)), seed, record=False)
     chance = RolledChance(seed + 1000)

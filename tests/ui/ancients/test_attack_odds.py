@@ -19,7 +19,7 @@ from ccancients.ancients import questions as q
 from ccancients.ancients.odds.attack import attack_odds
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
 from ccancients.ancients.procedures.combat import CloseCombat, RangedCombat
-from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import NOBODY, State
@@ -30,7 +30,7 @@ from ccancients.ui.ancients.words.chances import chances, number
 from ccancients.ui.panels.chances import Chances, Tone, in_words, percent
 from tests.ancients.fought_out import Ended
 
-BATTLES = [scenario.id for scenario in shipped_scenarios()]
+BATTLES = [scenario.id for scenario in base_scenarios()]
 MOST_CHOICES = 6000
 
 

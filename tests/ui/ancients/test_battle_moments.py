@@ -14,7 +14,7 @@ from ccancients.ancients import events as ev
 from ccancients.ancients.banner_roll import roll_of
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.events import BannerFor
-from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
@@ -129,7 +129,7 @@ def test_nobody_is_introduced_where_no_moments_are_wished_for(sit_down, store):
     assert not page.stage.animator.running
 
 
-@pytest.mark.parametrize("scenario", shipped_scenarios(), ids=lambda each: each.id)
+@pytest.mark.parametrize("scenario", base_scenarios(), ids=lambda each: each.id)
 def test_every_battle_is_introduced_by_what_its_file_says(scenario, qapp):
     assert qapp is not None
     game = ANCIENTS.new_game(Setup(scenario=scenario), RolledChance(1))

@@ -25,11 +25,28 @@ FACES: Final[Mapping[str, str]] = {
     "craterus": "krateros", "perdiccas": "perdikkas", "antipater": "antipatros",
 }  # fmt: skip
 """Names as battles write them, in small letters."""
-NAMESAKES: Final[Mapping[tuple[str, str], str]] = {("004-ticinus", "scipio"): "p_scipio"}
-"""Battle and name of who is not the one that is mostly meant: at the Ticinus the father fought."""
+NAMESAKES: Final[Mapping[tuple[str, str], str]] = {
+    ("004-ticinus", "scipio"): "p_scipio",
+    ("102-himera", "hamilcar"): "pool_punic_13",
+    ("116-heraclea", "cassius"): "pool_roman_10",
+    ("118-beneventum", "fabricius"): "pool_roman_14",
+    ("119-raphia", "ptolemy"): "pool_greek_01",
+    ("119-raphia", "antiochus"): "pool_greek_11",
+    ("121-magnesia", "seleucus"): "pool_greek_10",
+    ("121-magnesia", "scipio"): "pool_roman_14",
+    ("121-magnesia", "eumenes"): "pool_roman_11",
+    ("122-cronium", "himilco"): "pool_punic_02",
+    ("122-cronium", "hanno"): "pool_punic_15",
+    ("124-pydna", "paullus"): "pool_roman_09",
+    ("124-pydna", "scipio"): "pool_roman_14",
+}  # fmt: skip
+"""Battle and name of who is not the one that is mostly meant, as at the Ticinus, where the father fought, and of who
+would look like another of his army."""
 PEOPLES: Final[Mapping[str, str]] = {
     "carthag": "punic", "numid": "punic", "phoenic": "punic", "punic": "punic", "roman": "roman", "rom": "roman",
     "latin": "roman", "ital": "roman", "greek": "greek", "syracus": "greek", "maced": "greek", "epir": "greek",
+    "theban": "greek", "spartan": "greek", "phoc": "greek", "crater": "greek", "eumen": "greek", "antigon": "greek",
+    "seleuc": "greek", "ptolem": "greek", "persian": "punic", "scyth": "punic", "indian": "punic",
 }  # fmt: skip
 """How names of armies begin, and whose gear their leaders wear."""
 
