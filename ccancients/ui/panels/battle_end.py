@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -236,6 +236,11 @@ class BattleEnd(QFrame):
         if self._left <= 0:
             self.go_on()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():  # larger letters, in a larger window
+            QTimer.singleShot(0, self, self.place)
+
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH * self.theme.text_scale / 100), 200)
 
@@ -251,7 +256,7 @@ class BattleEnd(QFrame):
         self.button.ensurePolished()
         foot = max(self.button.sizeHint().height(), self.ring.height())
         besides = margins.top() + margins.bottom() + 2 * box.spacing() + 2 * self.frameWidth() + 4
-        return rows, self.head.heightForWidth(inside) + rows + foot + besides
+        return rows, self.head.heightForWidth(inside - 2 * self.frameWidth()) + rows + foot + besides
 
     def place_anew(self) -> None:
         """Lie where it is to lie, and once more when every line has its letters and all around it its place."""
