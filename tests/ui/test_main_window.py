@@ -90,7 +90,7 @@ def test_what_is_agreed_on_is_what_is_played(council, window):
     council.rules.switches["reshuffle_at_once"].setChecked(True)
     press(council.begin)
     state = window.page.session.game.state
-    assert state.battle.banners == 2
+    assert state.battle.banners == (2, 2)
     assert len(state.hands[0]) == 3
     assert state.active == 0
     assert state.battle.edition.sacred_band

@@ -185,7 +185,7 @@ def test_the_second_leg_exchanges_sides_and_adds_the_banners(window, make_table,
 def test_whoever_gives_a_leg_up_leaves_the_other_all_banners_that_win(make_table):
     table, face = make_table(seed=5), face_of("ancients")
     table.game.resign(0, 2)
-    assert points_of_leg(face, table.game) == (0, table.game.state.battle.banners)
+    assert points_of_leg(face, table.game) == (0, table.game.state.battle.banners[1])
 
 
 def test_after_a_second_leg_there_is_no_third(window, make_table, store):

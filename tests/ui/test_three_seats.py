@@ -294,7 +294,7 @@ LOOKS = tuple(SideLook(name, "#336699", emblem) for name, emblem in (("a", "disc
 def test_pictures_draw_any_number_of_sides_and_say_them_all(qapp, kind):
     pictures = []
     for sides in (2, 3):
-        figures = Figures(kind, "How it went", tuple((0, side, side + 1) for side in range(sides)), goal=4)
+        figures = Figures(kind, "How it went", tuple((0, side, side + 1) for side in range(sides)), goals=(4,))
         chart = chart_of(figures, LOOKS[:sides], ToyTableArt(), theme("parchment", 100))
         chart.resize(240, 160)
         pictures.append(chart.grab().toImage())
@@ -315,7 +315,7 @@ def test_the_bars_of_three_stand_side_by_side(qapp, kind):
 
 
 def test_a_story_of_three_is_shown_with_a_sentence_each(sit):
-    figures = Figures(Kind.STEPS, "Points", ((0, 1), (0, 2), (0, 3)), 3)
+    figures = Figures(Kind.STEPS, "Points", ((0, 1), (0, 2), (0, 3)), (3,))
     face = toy_face()
     face.words.story = lambda setup, game: Story((figures,), ("one", "two", "three"))
     page = sit(face=face)

@@ -9,7 +9,7 @@ from ccancients.ancients.design.balance import setup_of
 from ccancients.ancients.design.fresh import scenario_of_position
 from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text, shipped_scenarios
-from ccancients.ancients.scenario.model import Ambush, BannerHexes, CommandIncrease, GrowingHand
+from ccancients.ancients.scenario.model import Ambush, BannerHexes, BannersBySide, CommandIncrease, GrowingHand
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
 from ccancients.ancients.state import State
@@ -76,7 +76,8 @@ def test_banners_won_count_as_won() -> None:
     made = scenario_of_position(state, "x")
     rule = made.special_rules[0]
     assert isinstance(rule, CommandIncrease)
-    assert (rule.at_banners, made.banners) == (1, state.battle.banners - 2)
+    needed = state.battle.banners[Side.TOP]
+    assert (rule.at_banners, made.banners) == (1, BannersBySide(top=needed, bottom=needed - 2))
 
 
 def test_an_ambush_that_was_sprung_and_a_camp_that_was_taken_are_gone() -> None:

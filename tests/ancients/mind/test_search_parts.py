@@ -207,7 +207,7 @@ def test_what_was_worked_out_is_kept_while_battle_weights_and_cards_gone_are_the
 
 def test_the_last_banner_but_one_counts_when_it_is_won_and_not_in_what_a_strike_is_worth() -> None:
     state = _placed(F5="Roman heavy infantry", F6="Carthaginian medium infantry").game.state
-    needed, target = state.battle.banners, state.unit_at[parse_hex("F6")]
+    needed, target = state.battle.banners[BOTTOM], state.unit_at[parse_hex("F6")]
     banners, stakes = [], []
     for won in (needed - 3, needed - 2, needed - 1):
         state.banners[BOTTOM] = won

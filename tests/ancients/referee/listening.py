@@ -94,7 +94,7 @@ class Listening(Standing):
         yield from self.after_banner(side)
 
     def after_banner(self, side: int) -> Steps:
-        if self.banners[side] >= self.needed:
+        if self.banners[side] >= self.needed[side]:
             yield from self.finish(side)
         yield from self.more_cards(side, self.banners[side])
 

@@ -197,7 +197,7 @@ class Perils(Listening):
                 at_stake[1 - self.side[unit]] += 1
             if leader is not None:
                 at_stake[1 - self.leader_side[leader]] += 1
-        if any(self.banners[side] + at_stake[side] < self.needed for side in (0, 1)):
+        if any(self.banners[side] + at_stake[side] < self.needed[side] for side in (0, 1)):
             return around[0]
         _, here = yield from self.answer("rampage order", causing, [self.to("trample", place) for place in around])
         return self.places[here]
@@ -301,7 +301,7 @@ class Perils(Listening):
                 yield from self.event("BannerWon", side=side, banners=self.banners[side], why=why)
         won_by = [
             side for side in (0, 1)
-            if self.banners[side] >= self.needed
+            if self.banners[side] >= self.needed[side]
             or any(self.is_sudden_death(leader) and self.leader_side[leader] == 1 - side for leader in dead)
         ]
         if won_by:

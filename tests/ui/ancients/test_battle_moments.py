@@ -169,7 +169,7 @@ def test_history_is_told_in_whole_sentences(text, told_of):
 
 def test_from_the_half_on_a_banner_says_how_many_are_missing():
     battle = ANCIENTS.new_game(Setup(scenario=find_scenario("akragas")), RolledChance(1)).state.battle
-    assert [more_needed(battle, won) for won in range(1, 6)] == [
+    assert [more_needed(battle, 1, won) for won in range(1, 6)] == [
         "", "", "2 more and the day is won.", "One more and the day is won.", "",
     ]
     ribbon = moments.banner(battle, ev.BannerWon(1, 3, BannerFor.UNIT))

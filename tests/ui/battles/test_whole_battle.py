@@ -87,7 +87,7 @@ def check_end(page: MatchPage, seed: int = SEED) -> None:
     game = page.session.game
     winner = game.outcome
     assert winner in (TOP, BOTTOM), seed
-    assert game.state.banners[winner] >= game.state.battle.banners, seed
+    assert game.state.banners[winner] >= game.state.battle.banners[winner], seed
     assert page.end.isVisible()
     assert game.state.battle.scenario.army(winner).name["en"] in page.end.headline.text() + page.end.sentence.text()
     assert not page.prompt.buttons

@@ -274,6 +274,8 @@ class Panes:
         if head in ("top", "bottom"):
             army = self.armies.armies["top" if head == "top" else "bottom"]
             return army.field(rest[0][0]) if rest else None
+        if head == "banners":  # each army has its own field
+            return self.battle.field(str(finding.facts.get("side", "top")))
         return self.battle.field(head) or self.texts.field(head)
 
     def next_panel(self) -> None:

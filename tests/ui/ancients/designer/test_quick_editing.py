@@ -195,7 +195,7 @@ def test_issues_lead_to_the_very_field(hand: Hand) -> None:
     hand.window.activateWindow()
     number = next(place for place, rule in enumerate(rules) if rule.kind == "sudden_death")
     expected = {
-        "army_name_missing": panes.armies.armies["top"]["name"], "banners_need_luck": panes.battle["banners"],
+        "army_name_missing": panes.armies.armies["top"]["name"], "banners_need_luck": panes.battle["top"],
         "text_missing": panes.texts["outcome"], "unknown_leader": panes.rules.forms[number]["leader"],
     }  # fmt: skip
     seen = set()

@@ -70,7 +70,8 @@ def build_battle(hand: Hand, wanted: Scenario) -> None:
     hand.form(1)
     hand.count(form["year"], str(wanted.year))
     hand.choose(form["first"], wanted.first)
-    hand.count(form["banners"], str(wanted.banners))
+    for side, name in enumerate(("top", "bottom")):
+        hand.count(form[name], str(wanted.banners_of(side)))
     hand.write(form["author"], wanted.author)
     hand.write(form["licence"], wanted.licence)
     hand.write(form["id"], wanted.id)
