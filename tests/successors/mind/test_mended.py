@@ -153,6 +153,19 @@ def test_a_battle_is_sought_at_55_of_100_and_the_peltast_wants_more():
     assert script.worth(space, 2) > 0 > recruit.worth(space, 2)
 
 
+def test_in_a_match_for_points_fights_are_judged_by_strength_and_all_else_is_as_it_was():
+    march, campaign = (DEFAULT.in_a_match(for_prizes=each) for each in (True, False))
+    assert march == DEFAULT
+    assert not campaign.reckons
+    assert (campaign.margin, campaign.unit, campaign.danger) == pytest.approx((2.0, 0.35, 0.35))
+    assert campaign.keepers
+    assert campaign.guard == DEFAULT.guard
+    assert campaign.events == DEFAULT.events
+    assert RECRUIT.in_a_match(for_prizes=False) == RECRUIT
+    assert Weights(seek=0.48).in_a_match(for_prizes=False).margin < 2 < Weights(seek=0.6).in_a_match(
+        for_prizes=False).margin  # fmt: skip
+
+
 def test_nobody_walks_into_the_reach_of_a_stronger_army():
     table = march_table()
     table.place("gordion", red="seleukos mercenary 2")

@@ -11,6 +11,7 @@ from typing import Final
 
 from ccancients.engine.decision import Choice, Decision
 from ccancients.successors import questions as ask
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.mind.script.moving import Moving
 from ccancients.successors.mind.script.outlook import Memory, Outlook
 from ccancients.successors.mind.script.reactions import Reactions
@@ -30,6 +31,15 @@ class Strategos:
         del seed  # the script has no luck
         self.weights = weights
         self._memory = Memory()
+        self._known: tuple[Weights, bool, Weights] | None = None
+
+    def weights_in(self, state: State) -> Weights:
+        """His weights in a match, by what it is for."""
+        for_prizes = state.scenario.victory == PRIZES
+        known = self._known
+        if known is None or known[0] is not self.weights or known[1] != for_prizes:
+            known = self._known = self.weights, for_prizes, self.weights.in_a_match(for_prizes=for_prizes)
+        return known[2]
 
     def answer(self, state: State, decision: Decision, side: int, goal: int = NOBODY) -> Choice:
         """The answer of a side to a question, from a position of which it looks at nothing that is hidden from it.
@@ -38,7 +48,7 @@ class Strategos:
         """
         if len(decision.choices) == 1:
             return decision.choices[0]
-        outlook = Outlook(state, side, self.weights, self._memory)
+        outlook = Outlook(state, side, self.weights_in(state), self._memory)
         if goal != NOBODY and decision.question == ask.SPEND:
             return Moving(outlook, goal).spend(decision)
         return _ANSWERS[decision.question](outlook, decision)

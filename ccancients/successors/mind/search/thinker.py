@@ -119,7 +119,7 @@ class Thinker:
         if not part:
             return usual
         budget.shrink(part)
-        outlook = Outlook(view.state, view.side, self.script.weights)
+        outlook = Outlook(view.state, view.side, self.script.weights_in(view.state))
         found = tried(outlook, decision, usual, self._most(budget), goal)
         if len(found) == 1:
             return usual
