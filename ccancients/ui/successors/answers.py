@@ -37,6 +37,8 @@ _NAMED: Final[Mapping[str, Callable[[Board], Sequence[Royal | Independent]]]] = 
 }
 """Whom a choice may name besides generals."""
 _OF_MINORS: Final = frozenset(("place minor", "move minor"))
+_OF_SEATS: Final = frozenset(("give", "bid", "take seat"))
+"""What is said of a seat before a match: it has the head of its first general."""
 _PLACES: Final = {"put": Mark.LEGAL, "return": Mark.LEGAL, "choose place": Mark.TARGET}
 """Verbs whose last argument is a location to be clicked."""
 _CARDS: Final = frozenset(("play march", "play event", "play markers", "play training", "discard"))
@@ -54,6 +56,8 @@ def coin_named(state: State, choice: Choice, side: int) -> str:
     """The coin of the general, the royal or the independent army whom a choice names; empty for none."""
     verb, args = state.words.read(choice, side)
     board, row = state.board, LANGUAGE.verbs.get(verb)
+    if verb in _OF_SEATS:
+        return next((name for army in state.scenario.factions[args[-1]].armies for name in army.generals), "")
     for noun, number in zip(row.nouns if row is not None else (), args, strict=False):
         if noun == "general" and number >= 0:
             return coin_of(state, side, number)

@@ -21,6 +21,7 @@ WAYS: Final[Ways] = {
     q.MARKERS: WayOn(("done",), ("mark",)),
     q.SURRENDER: WayOn(("done",), ("mark", "assault")),
     q.REINFORCE: PRICED, q.RETURN: PRICED, q.SURPRISE: PRICED,
+    q.OFFER: PRICED, q.SEAT: PRICED,
     q.TARGET: WayOn(("done",), tuple(f"choose {names}" for names in ("space", "place", "faction", "royal"))),
 }  # fmt: skip
 """By question. Who sets out has made his force up; whatever else has a price for whichever answer has no way on."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 from ccancients.engine.chance import RolledChance
+from ccancients.successors.components.board import SECOND_FRAME, own_board_of
 from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.table.session import PERSON
@@ -19,16 +21,44 @@ MET = {
     "losses": ("first_march_two", 8), "retreat": ("babylon_323_four", 17), "withdraw": ("babylon_323_four", 100),
     "naval intercept": ("coalition_two", 24), "independents": ("babylon_323_four", 7),
     "markers": ("first_march_two", 3), "surrender": ("first_march_two", 2), "reinforce": ("babylon_323_four", 0),
-    "return": ("coalition_two", 34),
+    "return": ("coalition_two", 34), "surprise": ("first_march_two", 19), "target": ("babylon_323_four", 19),
+    "offer": ("first_march_two", 0), "seat": ("first_march_two", 0),
 }  # fmt: skip
 """Scenario and seed of a random match in which a question comes soon."""
+SEATED = frozenset(("offer", "seat"))
+"""Questions that come where seats are offered."""
+OF_CARDS = frozenset(("surprise", "target"))
+"""Questions that cards of the second frame bring."""
 MOST_CHOICES = 400
 MOST_SEEDS = 60
 
 
 def match(scenario: str = "first_march_two", seats: tuple[str, ...] = (), seed: int = 3, **switches: object) -> Table:
     """A match on the table."""
-    setup = Setup(scenario=scenario, switches=switches)
+    return table_of(Setup(scenario=scenario, switches=switches), seats, seed)
+
+
+def second(scenario: str = "first_march_two", seats: tuple[str, ...] = (), seed: int = 3, **switches: object) -> Table:
+    """A match in the second frame, whichever is that of today."""
+    return table_of(Setup(scenario=scenario, switches=switches, board=_second_frame()), seats, seed)
+
+
+@cache
+def _second_frame() -> dict[str, object]:
+    return dict(own_board_of(SECOND_FRAME).raw or {})
+
+
+def first_frame(scenario: str, seed: int) -> Table:
+    """A match in the first frame, in which the seeds of ``MET`` were found."""
+    return table_of(Setup(scenario=scenario, frame="first"), (), seed)
+
+
+def offered(scenario: str = "first_march_two", seed: int = 3) -> Table:
+    """A match before which seats are offered."""
+    return table_of(Setup(scenario=scenario, switches={"seats": "offer"}), (), seed)
+
+
+def table_of(setup: Setup, seats: tuple[str, ...], seed: int) -> Table:
     persons = (PERSON,) * len(SUCCESSORS.seats(setup))
     return Table(SUCCESSORS, setup, seed, SUCCESSORS.new_game(setup, RolledChance(seed)), seats or persons)
 
@@ -37,7 +67,8 @@ def asked(question: str, fits: Callable[[Table], bool] = lambda _table: True) ->
     """A match in which a question has just come, in hot-seat; with ``fits`` in a position of which it holds."""
     scenario, first = MET[question]
     for seed in range(first, first + MOST_SEEDS):
-        table, dice = match(scenario, seed=seed), random.Random(seed)
+        begin = offered if question in SEATED else second if question in OF_CARDS else first_frame
+        table, dice = begin(scenario, seed=seed), random.Random(seed)
         for _ in range(MOST_CHOICES):
             decision = table.game.decision
             if decision is None:

@@ -45,6 +45,10 @@ def heading_of(state: State, choice: Choice, side: int) -> tuple[str, str]:
         return tr("Place a minor general"), place_name(board, args[0])
     if verb == "move minor":
         return tr("Move {general}", general=general_name(board, args[0])), place_name(board, args[1])
+    if verb in ("give", "bid"):
+        number, seat = args
+        words = mark("Points given to {side}") if verb == "give" else mark("Points behind for {side}")
+        return tr(words, side=side_name(state, seat)), str(number)
     if verb == "ask passage":
         return tr("Ask {side} for passage", side=side_name(state, args[1])), space_name(board, args[0])
     inside = verb.endswith(" in") and not verb.startswith("take in")
