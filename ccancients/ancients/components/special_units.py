@@ -71,3 +71,10 @@ def as_special(unit_type: UnitType, abilities: Abilities) -> UnitType:
         battle_back_dice=unit_type.battle_back_dice + abilities.dice,
         blocks=abilities.blocks or unit_type.blocks,
     )
+
+
+def as_legion(unit_type: UnitType, *, march: int) -> UnitType:
+    """The type with the pila of a legion: one die at two hexes, moved one hex or not (E42); ``march`` hexes it may
+    move (E43).
+    """
+    return replace(unit_type, range=2, fire_unmoved=1, fire_moved=1, fire_move=1, move=march)

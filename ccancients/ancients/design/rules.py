@@ -13,15 +13,19 @@ from ccancients.ancients.scenario.model import (
     AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    EdgeLossEliminates,
     ElephantFright,
     ExitForBanner,
     GrowingHand,
+    Hoplites,
     LeaderExtraDie,
     LeaderLossCostsCard,
+    Legions,
     PlaceLeaders,
     ReserveUnit,
     Scenario,
     SideName,
+    SpartacusExtraDice,
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
@@ -30,7 +34,7 @@ from ccancients.ancients.scenario.model import (
 RuleKind = Literal[
     "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes",
     "leader_extra_die", "attached_only", "elephant_fright", "tactical_flexibility", "leader_loss_costs_card",
-    "all_leaders_lost_loses", "place_leaders",
+    "all_leaders_lost_loses", "place_leaders", "legions", "hoplites", "spartacus_extra_dice", "edge_loss_eliminates",
 ]
 RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
@@ -62,6 +66,10 @@ def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRul
         "tactical_flexibility": lambda: TacticalFlexibility(side=side),
         "leader_loss_costs_card": lambda: LeaderLossCostsCard(side=side),
         "all_leaders_lost_loses": lambda: AllLeadersLostLoses(side=side),
+        "legions": lambda: Legions(side=side),
+        "hoplites": lambda: Hoplites(side="both"),
+        "spartacus_extra_dice": lambda: SpartacusExtraDice(side=side),
+        "edge_loss_eliminates": lambda: EdgeLossEliminates(side=side),
         "place_leaders": lambda: PlaceLeaders(side=side, leaders=("?",), order=1 if side == "bottom" else 2),
     }
     return makers[kind]()

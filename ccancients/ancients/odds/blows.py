@@ -28,7 +28,7 @@ from ccancients.ancients.odds.outcomes import (
 )
 from ccancients.ancients.odds.wild import Trampled, elephant_fates, trampled
 from ccancients.ancients.rules.combat import morale
-from ccancients.ancients.rules.falling_back import retreat_distance, retreats
+from ccancients.ancients.rules.falling_back import barred_price, retreat_distance, retreats
 from ccancients.ancients.state import State
 
 
@@ -80,7 +80,7 @@ def _flag_fates(
     fates: Fates = {}
     ways = retreats(state, unit, hexes)
     gone = max((len(path) - 1 for path in ways.paths.values()), default=0)
-    owed = hexes - ways.completed
+    owed = barred_price(state, unit, ways.completed, hexes - ways.completed)
     for end, chance in price_paid(state, unit, became, owed, gone, list(ways.paths), checked=checked):
         add(fates, Fate(end, piece(state, roller)), chance)
     return fates

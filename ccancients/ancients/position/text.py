@@ -154,7 +154,8 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "hexes": lambda text: text.split("+"),
     "units": lambda text: [{"type": UNIT_TYPE_BY_CODE[word].name} for word in text.split("+")],
     "leaders": lambda text: [unquote(word) for word in text.split("+")],
-    "order": int, "where": str, "how": str,
+    "order": int, "where": str, "how": str, "era": str, "dice": int,
+    "types": lambda text: [unquote(word) for word in text.split("+")],
 }
 _ALWAYS_SAID: Final = frozenset({"not_before_own_turn"})
 """Facts that are said though they are the usual ones, as they have been from the beginning."""

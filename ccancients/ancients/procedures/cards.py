@@ -528,12 +528,16 @@ class ThrownOrders(CommandCardProcedure):
     def roll(self, game: Table) -> Verdict:
         """The dice are rolled, then assigned (rules 3.4); flags and swords give nothing."""
         state = game.state
-        faces = game.roll(state.command[self.side], SIDES)
+        faces = game.roll(self.number_of_dice(state), SIDES)
         self.faces = tuple(sorted(face for face in faces if face in _USABLE))
         game.emit(
             DiceRolled(self.roll_for, self.side, NOBODY, NOBODY, faces, len(faces), len(self.faces), 0)
         )
         return self.next(self.assign)
+
+    def number_of_dice(self, state: State) -> int:
+        """As many as Command; of Spartacus' own army some more (E48)."""
+        return state.command[self.side]
 
     def die_choices(self, state: State, face: Face) -> Sequence[Choice]:
         """What a die may be used for, by card; nothing here."""
@@ -579,6 +583,9 @@ class IAmSpartacus(ThrownOrders):
     def begin(self, game: Table) -> Verdict:
         game.state.orders = orders.SPARTACUS
         return self.next(self.roll)
+
+    def number_of_dice(self, state: State) -> int:
+        return state.command[self.side] + state.battle.spartacus_dice[self.side]
 
     def die_choices(self, state: State, face: Face) -> Sequence[Choice]:
         side = self.side

@@ -23,6 +23,7 @@ from ccancients.ancients.rules.combat import morale
 from ccancients.ancients.rules.dice_number import escape_dice
 from ccancients.ancients.rules.falling_back import (
     RAMPAGE_DICE,
+    barred_price,
     elephant_retreat,
     enemies_on,
     leader_evade_paths,
@@ -291,7 +292,7 @@ class ElephantsRetreat(Procedure):
         """Board edge or impassable ground and nobody in the way: they lose blocks like others (ruling 55)."""
         leader = leader_with(game.state, self.elephants)
         game.emit(RetreatBlocked(self.elephants, self.hexes))
-        gone = lose_blocks(game, self.elephants, self.hexes)
+        gone = lose_blocks(game, self.elephants, barred_price(game.state, self.elephants, 0, self.hexes))
         fallen = (leader,) if leader != NOBODY else ()
         return self._peril(game, fallen if gone else (), () if gone else fallen)
 
@@ -453,7 +454,7 @@ class Retreat(Procedure):
             return self.done(game)
         leader = leader_with(game.state, self.unit)
         game.emit(RetreatBlocked(self.unit, owed))
-        gone = lose_blocks(game, self.unit, owed)
+        gone = lose_blocks(game, self.unit, barred_price(game.state, self.unit, 0, owed))
         if leader == NOBODY:
             return self.done(game)
         strict = game.state.battle.edition.leader_check_for_retreat_losses

@@ -158,7 +158,9 @@ def units_of_class(state: State, side: int, face: Face) -> list[int]:
 
 
 def mounted_units(state: State, side: int) -> list[int]:
-    return [unit for unit in units_on_map(state, side) if state.battle.unit_type[unit].mounted]
+    """The mounted units on the map, and in some battles the hoplites, who are ordered with them (E46)."""
+    types, hoplites = state.battle.unit_type, side in state.battle.hoplites
+    return [unit for unit in units_on_map(state, side) if types[unit].mounted or (hoplites and types[unit].is_hoplites)]
 
 
 def foot_units(state: State, side: int) -> list[int]:

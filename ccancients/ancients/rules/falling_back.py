@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ccancients.ancients.components.board import GRID, NOWHERE, REAR, Hex, Side
+from ccancients.ancients.components.board import GRID, NOWHERE, REAR, ROWS, Hex, Side
 from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import Evades, Leader, Unit, UnitType
 from ccancients.ancients.rules.combat import Morale, morale
@@ -155,6 +155,21 @@ def retreat(state: State, unit: Unit, owed: int, there: Hex) -> int:
     if rows < retreats(state, unit, owed).completed:
         return NOT_FAR_ENOUGH
     return NO_RETREAT if leader_on_the_way(state, unit, there) == NOWHERE else RETREAT_STOPS
+
+
+def barred_price(state: State, unit: Unit, gone: int, owed: int) -> int:
+    """Blocks that a unit loses for hexes of retreat it cannot go: one each (S 438-440).
+
+    ``gone``  hexes that it will have gone back before. At the edge of the map it is lost in some battles (E54)
+    """
+    side, here = state.battle.unit_side[unit], state.unit_hex[unit]
+    if owed > 0 and side in state.battle.edge_kills and _rows_to_edge(side, here) == gone:
+        return state.blocks[unit]
+    return owed
+
+
+def _rows_to_edge(side: int, here: Hex) -> int:
+    return ROWS - 1 - GRID.row[here] if side == Side.TOP else GRID.row[here]
 
 
 def leader_on_the_way(state: State, unit: Unit, there: Hex) -> int:

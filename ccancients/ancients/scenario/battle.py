@@ -11,10 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ccancients.ancients.components.board import HEX_COUNT, Side, parse_hex
-from ccancients.ancients.components.special_units import CUSTOM, SACRED_BAND, SPECIAL_KINDS, Abilities, as_special
+from ccancients.ancients.components.special_units import (
+    CUSTOM,
+    SACRED_BAND,
+    SPECIAL_KINDS,
+    Abilities,
+    as_legion,
+    as_special,
+)
 from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain, TerrainRules
-from ccancients.ancients.components.units import UNIT_TYPE_BY_NAME, UnitType
-from ccancients.ancients.orders import ORDER_RULES, Gait
+from ccancients.ancients.components.units import UNIT_TYPE_BY_NAME, UNIT_TYPES, UnitType
+from ccancients.ancients.orders import ORDER_RULES, ORDINARY, SPARTACUS, Gait
 from ccancients.ancients.scenario.editions import FIRST_PRINTING, Edition
 from ccancients.ancients.scenario.model import (
     AllLeadersLostLoses,
@@ -22,13 +29,17 @@ from ccancients.ancients.scenario.model import (
     AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    EdgeLossEliminates,
     ElephantFright,
     ExitForBanner,
     GrowingHand,
+    Hoplites,
     LeaderExtraDie,
     LeaderLossCostsCard,
+    Legions,
     PlaceLeaders,
     Scenario,
+    SpartacusExtraDice,
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
@@ -76,6 +87,7 @@ class Battle:
     ``leader_dice[l]``       dice that a leader gives his own unit in close combat (E40), ``extra_dice`` if any does
     ``attached_only``        leaders that help and command their own unit alone (E41)
     ``costs_card``, ``lost_without_leaders``, ``fears_elephants``, ``flexible``   the sides of these rules (E44-E50)
+    ``hoplites``, ``edge_kills``  the sides of these rules (E46, E54);  ``spartacus_dice`` by side, dice more (E48)
     ``placings``             leaders to be placed after the deal, whose turn it is first (E58)
     ``counts_at_end``        by side, whether a hex worth a banner counts only for a move that ends there
     ``command[side]``        command cards at the start
@@ -126,6 +138,9 @@ class Battle:
     fears_elephants: frozenset[int]
     flexible: frozenset[int]
     placings: tuple[PlacingFacts, ...]
+    hoplites: frozenset[int]
+    edge_kills: frozenset[int]
+    spartacus_dice: tuple[int, int]
 
     @property
     def unit_count(self) -> int:
@@ -204,6 +219,9 @@ class _Muster:
     def _unit(self, unit_type: UnitType, side: Side, here: int, blocks: int | None, special: str) -> None:
         if special:
             unit_type = as_special(unit_type, _abilities(self.scenario, special))
+        for rule in self.scenario.special_rules:
+            if isinstance(rule, Legions) and unit_type.name in rule.types and side in _sides_of([rule], Legions):
+                unit_type = as_legion(unit_type, march=2 if rule.era == "julian" else unit_type.move)
         if blocks is not None and blocks > unit_type.blocks:
             unit_type = replace(unit_type, blocks=blocks)
         self.types.append(unit_type)
@@ -254,6 +272,14 @@ def _fire_caps(kind: Terrain, rules: TerrainRules, edition: Edition) -> tuple[in
     return cap, cap
 
 
+def _gait(orders: int, unit_type: UnitType) -> Gait:
+    """How a unit moves under some orders: as its type, but that legions of Caesar march farther (E43)."""
+    gait = ORDER_RULES[orders].gaits[unit_type.index]
+    if unit_type.move > UNIT_TYPES[unit_type.index].move and orders in (ORDINARY, SPARTACUS):
+        return gait._replace(move=unit_type.move)
+    return gait
+
+
 def _sides_of(rules: Sequence[SpecialRule], kind: type[SpecialRule]) -> frozenset[int]:
     """The sides that a kind of rule is for."""
     found: set[int] = set()
@@ -261,6 +287,10 @@ def _sides_of(rules: Sequence[SpecialRule], kind: type[SpecialRule]) -> frozense
         if isinstance(rule, kind):
             found |= {0, 1} if rule.side == "both" else {int(SIDE_BY_NAME[rule.side])}
     return frozenset(found)
+
+
+def _spartacus_dice(rules: Sequence[SpecialRule], side: str) -> int:
+    return sum(rule.dice for rule in rules if isinstance(rule, SpartacusExtraDice) and rule.side == side)
 
 
 def compile_battle(
@@ -285,7 +315,7 @@ def compile_battle(
         unit_start=tuple(muster.unit_starts),
         unit_blocks=tuple(muster.blocks),
         unit_special=tuple(muster.specials),
-        gaits=tuple(tuple(orders.gaits[each.index] for each in muster.types) for orders in ORDER_RULES),
+        gaits=tuple(tuple(_gait(orders.index, each) for each in muster.types) for orders in ORDER_RULES),
         leader_name=tuple(leader[0] for leader in muster.leaders),
         leader_side=tuple(leader[1] for leader in muster.leaders),
         leader_start=tuple(leader[2] for leader in muster.leaders),
@@ -337,5 +367,8 @@ def compile_battle(
         lost_without_leaders=_sides_of(rules, AllLeadersLostLoses),
         fears_elephants=_sides_of(rules, ElephantFright),
         flexible=_sides_of(rules, TacticalFlexibility),
+        hoplites=_sides_of(rules, Hoplites),
+        edge_kills=_sides_of(rules, EdgeLossEliminates),
+        spartacus_dice=(_spartacus_dice(rules, "top"), _spartacus_dice(rules, "bottom")),
         placings=tuple(facts for _order, facts in sorted(muster.placings, key=lambda each: each[0])),
     )

@@ -361,9 +361,44 @@ def banners_text(banners: int | BannersBySide) -> str:
     return str(banners) if isinstance(banners, int) else f"{banners.top}/{banners.bottom}"
 
 
+class Legions(BattleRule):
+    """Legions with pila: foot of these types fires one die at two hexes, after moving one hex at most (E42).
+
+    ``era``  of the legions; those of Caesar (``julian``) may also move two hexes without any battle (E43)
+    """
+
+    kind: Literal["legions"] = "legions"
+    side: BothSidesName
+    era: Literal["marian", "imperial", "julian"] = "marian"
+    types: tuple[UnitTypeName, ...] = Field(default=("medium infantry", "heavy infantry"), min_length=1, max_length=4)
+
+
+class Hoplites(BattleRule):
+    """Hoplites that may be ordered with the mounted units (the Spartan wars, E46)."""
+
+    kind: Literal["hoplites"] = "hoplites"
+    side: BothSidesName
+
+
+class SpartacusExtraDice(BattleRule):
+    """More dice than Command when the side orders by I Am Spartacus (the Third Servile War, E48)."""
+
+    kind: Literal["spartacus_extra_dice"] = "spartacus_extra_dice"
+    side: SideName
+    dice: int = Field(default=2, ge=1, le=6)
+
+
+class EdgeLossEliminates(BattleRule):
+    """A unit that loses a block because its retreat would leave the map is gone (Silarus, E54)."""
+
+    kind: Literal["edge_loss_eliminates"] = "edge_loss_eliminates"
+    side: BothSidesName
+
+
 SpecialRule = Annotated[
     GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes | LeaderExtraDie | AttachedOnly
-    | ElephantFright | TacticalFlexibility | LeaderLossCostsCard | AllLeadersLostLoses | PlaceLeaders,
+    | ElephantFright | TacticalFlexibility | LeaderLossCostsCard | AllLeadersLostLoses | PlaceLeaders
+    | Legions | Hoplites | SpartacusExtraDice | EdgeLossEliminates,
     Field(discriminator="kind"),
 ]
 

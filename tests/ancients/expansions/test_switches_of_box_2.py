@@ -112,8 +112,10 @@ def test_x48_a_unit_that_would_leave_the_map_is_lost(table: Boxes, rule: bool, b
 
 def test_e54_barred_by_friends_it_loses_blocks_as_ever(table: Boxes) -> None:
     table.special_rule(kind="edge_loss_eliminates", side="bottom")
-    table.place(F4="bottom medium infantry", F5="top medium infantry")
-    table.place(**dict.fromkeys(("E3", "F3", "G3"), "bottom elephants"))
-    table.terrain(E3="open") if False else None
-    state = table.set_up()
-    assert state.battle.edge_kills == {1}
+    table.place(F4="bottom medium infantry", F5="top medium infantry", F3="bottom auxilia", E3="bottom auxilia")
+    table.place(G3="bottom auxilia")
+    table.roll("F L L L")
+    table.attack("F5", "F4")
+    if table.question == "ignore flags":
+        table.answer("ignore flags", "ignore 0")
+    assert table.blocks("F4") == 3

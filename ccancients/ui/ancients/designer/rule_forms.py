@@ -42,6 +42,10 @@ RULE_HINTS: Final[Mapping[str, str]] = {
     "tactical_flexibility": mark("Enemy heavy infantry without support battles back against its foot with 3 dice."),
     "leader_loss_costs_card": mark("Each leader killed lowers the hand by one card for good."),
     "all_leaders_lost_loses": mark("When its last leader has been killed, the battle is lost at once."),
+    "legions": mark("Foot of these types throws the pilum: one die at two hexes, unmoved or after one hex."),
+    "hoplites": mark("Order Mounted and Mounted Charge may order hoplites too, who charge with one die more."),
+    "spartacus_extra_dice": mark("So many dice more than Command when it orders by I Am Spartacus."),
+    "edge_loss_eliminates": mark("A unit of it whose retreat would leave the map is lost with all its blocks."),
     "place_leaders": mark("These leaders are put on the map once the cards are dealt, by a side that knows its hand."),
 }
 
@@ -124,6 +128,23 @@ _WHERE: Final = {
 }
 
 
+_ERAS: Final = {
+    "marian": mark("of Marius"), "imperial": mark("of the emperors"),
+    "julian": mark("of Caesar: two hexes without battle"),
+}
+
+
+def types_in(text: str) -> tuple[str, ...] | None:
+    """The types of unit that a text lists, as files or the reader's language call them; None when a word is none."""
+    known = {name.casefold(): kind for name, kind in unit_choices()} | {kind: kind for kind in UNIT_KINDS}
+    found = [known.get(name.casefold(), "") for name in names_in(text)]
+    return tuple(found) if found and all(found) else None
+
+
+def _types_refused(_kind: Kind, _value: object) -> str:
+    return tr("One to four types of units, with commas between them.")
+
+
 def words_of(values: Mapping[str, str]) -> list[Choice]:
     """What a field may hold, in words."""
     return [(tr(words), value) for value, words in values.items()]
@@ -150,6 +171,13 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     "tactical_flexibility": (),
     "leader_loss_costs_card": (),
     "all_leaders_lost_loses": (),
+    "legions": (
+        Row("era", mark("Age of the legions"), choices=lambda _source: words_of(_ERAS)),
+        Row("types", mark("Types of units"), read=types_in, example="medium infantry", refusal=_types_refused),
+    ),
+    "hoplites": (),
+    "spartacus_extra_dice": (Row("dice", mark("Dice more")),),
+    "edge_loss_eliminates": (),
     "place_leaders": (
         Row("leaders", mark("Leaders"), read=names_in, example="Decius, Sulpicius", refusal=_names_refused),
         Row("order", mark("Whose turn to place")),

@@ -83,7 +83,11 @@ def _unit_facts(state: State, unit: int, theme: Theme) -> Facts:
         (tr("Close combat"), _dice(unit_type)),
     ]
     if unit_type.range:
-        rows.append((tr("Fires"), tr("2 dice, 1 after moving, up to {range} hexes", range=unit_type.range)))
+        always = unit_type.fire_unmoved == unit_type.fire_moved
+        fires = mark("1 die, moved or not, up to {range} hexes") if always else mark(
+            "2 dice, 1 after moving, up to {range} hexes"
+        )
+        rows.append((tr("Fires"), tr(fires, range=unit_type.range)))
     rows.append((tr("A flag costs"), plural("{count} hex", "{count} hexes", unit_type.flag_hexes)))
     rows.append((tr("Evades"), tr(_EVADES[unit_type.evades])))
     return Facts(capitalized(type_name(unit_type)), standing, tuple(rows), tuple(_notes(state, unit)),

@@ -12,6 +12,7 @@ from ccancients.ancients.scenario.model import (
     CommandIncrease,
     ExitForBanner,
     GrowingHand,
+    Legions,
     PlaceLeaders,
     Scenario,
     SpecialRule,
@@ -34,12 +35,17 @@ RULE_NAMES: Final[Mapping[str, str]] = {
     "leader_loss_costs_card": mark("Lost leaders cost cards"),
     "all_leaders_lost_loses": mark("Lost with the last leader"),
     "place_leaders": mark("Leaders placed after the deal"),
+    "legions": mark("Legions with pila"),
+    "hoplites": mark("Hoplites among the mounted"),
+    "spartacus_extra_dice": mark("More dice of Spartacus"),
+    "edge_loss_eliminates": mark("Lost at the edge"),
 }
 FIELD_NAMES: Final[Mapping[str, str]] = {
     "after_own_turns": mark("After own turns"), "at_banners": mark("Own banners"),
     "command": mark("Cards from then on"), "leader": mark("Leader"), "units": mark("Units"),
     "not_before_own_turn": mark("Not before own turn"), "hexes": mark("Hexes"), "leaders": mark("Leaders"),
     "order": mark("Whose turn to place"), "where": mark("Where they may begin"), "how": mark("When it counts"),
+    "era": mark("Age of the legions"), "types": mark("Types of units"), "dice": mark("Dice more"),
 }
 """What the fields of the rules are called in their forms."""
 
@@ -48,6 +54,11 @@ _WHEN: Final[Mapping[str, str]] = {
     "enters": mark("{army}: a banner for each of these hexes when a unit first enters it: {hexes}."),
     "ends_there": mark("{army}: a banner for each of these hexes when a unit ends its move there: {hexes}."),
 }
+_LEGIONS: Final = (
+    mark("{army}: these fire one die at two hexes, unmoved or after one hex: {units}."),
+    mark("{army}: these fire one die at two hexes, unmoved or after one hex, and may march two without battle: "
+         "{units}."),
+)
 _PLAIN: Final[Mapping[str, str]] = {
     "leader_extra_die": mark("{army}: the unit that {leader} is with rolls one die more in every close combat."),
     "attached_only": mark("{army}: {leader} inspires and commands only the unit he is with."),
@@ -55,6 +66,9 @@ _PLAIN: Final[Mapping[str, str]] = {
     "tactical_flexibility": mark(
         "{army}: heavy infantry without support battles back against its medium and heavy infantry with 3 dice."
     ),
+    "hoplites": mark("{army}: hoplites may be ordered with the mounted units and charge with one die more."),
+    "spartacus_extra_dice": mark("{army}: I Am Spartacus is played with more dice than Command: {dice}."),
+    "edge_loss_eliminates": mark("{army}: a unit whose retreat would leave the map is lost."),
     "leader_loss_costs_card": mark("{army}: each leader killed lowers the hand by one card for good."),
     "all_leaders_lost_loses": mark("{army}: the battle is lost when the last leader has been killed."),
 }
@@ -69,7 +83,10 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
     """What a rule says, with the armies' names."""
     plain = _PLAIN.get(rule.kind)
     if plain is not None:
-        return tr(plain, army=_whose(rule, scenario), leader=getattr(rule, "leader", ""))
+        return tr(plain, army=_whose(rule, scenario), leader=getattr(rule, "leader", ""), dice=getattr(rule, "dice", 0))
+    if isinstance(rule, Legions):
+        return tr(_LEGIONS[rule.era == "julian"], army=_whose(rule, scenario),
+                  units=", ".join(unit_words(kind) for kind in rule.types))
     assert rule.side != "both"
     army, enemy = army_words(scenario, rule.side), army_words(scenario, other_side(rule.side))
     match rule:

@@ -13,13 +13,17 @@ from ccancients.ancients.scenario.model import (
     AttachedOnly,
     BannerHexes,
     CommandIncrease,
+    EdgeLossEliminates,
     ElephantFright,
     ExitForBanner,
     GrowingHand,
+    Hoplites,
     LeaderExtraDie,
     LeaderLossCostsCard,
+    Legions,
     PlaceLeaders,
     ReserveUnit,
+    SpartacusExtraDice,
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
@@ -43,6 +47,10 @@ RULES: tuple[SpecialRule, ...] = (
     LeaderLossCostsCard(side="both"),
     AllLeadersLostLoses(side="both"),
     PlaceLeaders(side="top", leaders=("Hanno", "Bomilcar")),
+    Legions(side="bottom", era="julian"),
+    Hoplites(side="both"),
+    SpartacusExtraDice(side="bottom"),
+    EdgeLossEliminates(side="top"),
 )
 
 
