@@ -20,6 +20,9 @@ class Terrain(Enum):
     RIVER = "river"
     FORD = "fordable river"
     CAMP = "fortified camp"
+    BRIDGE = "bridge"
+    IMPASSABLE_HILL = "impassable hill"
+    RIVER_MOUTH = "river mouth"
 
 
 NO_CAP: Final = 99
@@ -39,6 +42,8 @@ class TerrainRules:
     ``height``               0, or 1 for hills
     ``roller_dice``          added to the dice of a unit standing in it (camp -1)
     ``protects_foot``        foot in it ignores a sword and may ignore a flag
+    ``foot_flags``           flags that foot in it may ignore, without any protection from swords
+    ``fire_out``, ``fire_in``   most dice of fire out of it and into it where that is not the cap of close combat
     """
 
     impassable: bool = False
@@ -53,6 +58,9 @@ class TerrainRules:
     height: int = 0
     roller_dice: int = 0
     protects_foot: bool = False
+    foot_flags: int = 0
+    fire_out: int | None = None
+    fire_in: int | None = None
 
 
 TERRAIN_RULES: Final = {
@@ -77,4 +85,8 @@ TERRAIN_RULES: Final = {
     Terrain.FORD: TerrainRules(stops_foot=True, stops_mounted=True, stops_leaders=True, dice_cap=2),
     # S 662-672
     Terrain.CAMP: TerrainRules(blocks_sight=True, roller_dice=-1, protects_foot=True),
+    # the boxes after the base game: E22, E28, E29
+    Terrain.BRIDGE: TerrainRules(dice_cap=2, foot_flags=1, fire_out=1, fire_in=NO_CAP),
+    Terrain.IMPASSABLE_HILL: TerrainRules(impassable=True, blocks_sight=True),
+    Terrain.RIVER_MOUTH: TerrainRules(impassable=True),
 }

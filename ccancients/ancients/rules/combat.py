@@ -468,6 +468,14 @@ def is_protected(state: State, unit: Unit, roller_hex: Hex) -> bool:
     return sides is not None and any(side in sides for side in entered_from(roller_hex, here))
 
 
+def fortifications(state: State, unit: Unit, roller_hex: Hex) -> int:
+    """Flags that a unit may ignore for where it stands: in a camp or behind a rampart, and on a bridge (E18, E22)."""
+    battle = state.battle
+    if battle.open_ground or battle.unit_type[unit].mounted:
+        return 0
+    return int(is_protected(state, unit, roller_hex)) + battle.foot_flags[state.unit_hex[unit]]
+
+
 def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool, close: bool) -> Morale:
     """The flags a unit may ignore of a roll against it.
 
@@ -486,7 +494,7 @@ def morale(state: State, unit: Unit, roller: int, roller_hex: Hex, *, full: bool
         int(leader_with(state, unit) != NOBODY),
         int(is_supported(state, unit)),
         unit_type.full_flags if full else 0,
-        int(is_protected(state, unit, roller_hex)),
+        fortifications(state, unit, roller_hex),
         0,
         unit_type.ignored_flags,
     )

@@ -82,6 +82,7 @@ class Battle:
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
     ``stops_foot[h]`` …      movement stops on entering (foot, mounted, lone leaders)
+    ``foot_flags[h]``        flags that foot may ignore there (E22)
     ``dice_cap[h]``          most dice of a close combat out of or into a hex; ``fire_out[h]``, ``fire_in[h]`` of fire
     ``rampart_sides[h]``     neighbors of ``h`` across a rampart side of ``h``
     ``leader_dice[l]``       dice that a leader gives his own unit in close combat (E40), ``extra_dice`` if any does
@@ -115,6 +116,7 @@ class Battle:
     closed_to_war_machines: tuple[bool, ...]
     blocks_sight: tuple[bool, ...]
     height: tuple[int, ...]
+    foot_flags: tuple[int, ...]
     dice_cap: tuple[int, ...]
     fire_out: tuple[int, ...]
     fire_in: tuple[int, ...]
@@ -252,7 +254,7 @@ def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
         kind = Terrain(setup.type)
         rules = TERRAIN_RULES[kind]
         if setup.no_dice_caps:
-            rules = replace(rules, dice_cap=NO_CAP)
+            rules = replace(rules, dice_cap=NO_CAP, fire_out=NO_CAP, fire_in=NO_CAP)
         for name in setup.hexes:
             terrain[parse_hex(name)], ground[parse_hex(name)] = kind, rules
     return terrain, ground
@@ -261,6 +263,8 @@ def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
 def _fire_caps(kind: Terrain, rules: TerrainRules, edition: Edition) -> tuple[int, int]:
     """Most dice of fire out of a hex and into it; the printings differ (rules part 6, rows 2-4)."""
     cap = rules.dice_cap
+    if rules.fire_out is not None and rules.fire_in is not None:
+        return rules.fire_out, rules.fire_in
     if cap >= NO_CAP:
         return cap, cap
     if kind is Terrain.BROKEN and not edition.broken_ground_caps_fire:
@@ -329,6 +333,7 @@ def compile_battle(
         closed_to_war_machines=tuple(each.impassable or each.bars_war_machines for each in ground),
         blocks_sight=tuple(each.blocks_sight for each in ground),
         height=tuple(each.height for each in ground),
+        foot_flags=tuple(each.foot_flags for each in ground),
         dice_cap=tuple(each.dice_cap for each in ground),
         fire_out=tuple(each[0] for each in fire),
         fire_in=tuple(each[1] for each in fire),

@@ -71,7 +71,8 @@ UnitTypeName = Literal[
     "light bow cavalry", "camels", "cataphract cavalry", "cataphract camels", "barbarian chariot", "medium hoplites",
 ]
 TerrainName = Literal[
-    "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp"
+    "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp",
+    "bridge", "impassable hill", "river mouth",
 ]
 SpecialKind = Literal[
     "sacred_band", "silver_shields", "praetorian", "companions", "immortals", "bow_armed", "spartan", "custom"

@@ -15,7 +15,7 @@ from ccancients.ancients.design.fresh import blank_scenario, copy_of, free_id, i
 from ccancients.ancients.design.library import Length, Wanted, army_names, fits, length_of
 from ccancients.ancients.design.text_map import TERRAIN_SIGNS, map_lines, text_map
 from ccancients.ancients.design.values import area, changed, line, rectangle
-from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text, shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario, parse_scenario, scenario_text
 from ccancients.ancients.scenario.model import Ambush, Scenario, SuddenDeath
 from ccancients.ui.forms.texts import clean_line, clean_text, with_text
 from tests.ancients.designer.generator import random_scenario
@@ -94,7 +94,7 @@ def test_ramparts_lie_only_towards_neighbors_and_go_with_their_last_side() -> No
 @pytest.mark.slow
 @given(st.randoms(use_true_random=False), st.sampled_from(range(15)))
 def test_the_order_of_building_does_not_matter(dice: random.Random, number: int) -> None:
-    wanted = shipped_scenarios()[number]
+    wanted = base_scenarios()[number]
     placed = [(side, unit) for side in troops.SIDES for unit in wanted.army(side == "bottom").units]
     leaders = [(side, leader) for side in troops.SIDES for leader in wanted.army(side == "bottom").leaders]
     dice.shuffle(placed)
@@ -286,7 +286,7 @@ def test_whatever_is_pasted_can_be_kept(text: str) -> None:
 
 def test_the_library_is_searched_by_word_year_army_length_and_author() -> None:
     found = {
-        wanted: sorted(each.id for each in shipped_scenarios() if fits(each, wanted))
+        wanted: sorted(each.id for each in base_scenarios() if fits(each, wanted))
         for wanted in (
             Wanted(words="scipio castulo"), Wanted(earliest=-300, latest=-218), Wanted(army="syracus"),
             Wanted(length=Length.LONG), Wanted(author="nobody"), Wanted(words="LIVY 206"),
@@ -294,10 +294,10 @@ def test_the_library_is_searched_by_word_year_army_length_and_author() -> None:
     }
     assert list(found.values()) == [
         ["010-castulo"], ["003-bagradas", "004-ticinus", "005-trebbia"], ["001-akragas", "002-crimissos"],
-        sorted(each.id for each in shipped_scenarios() if each.banners >= 8), [], ["013-ilipa"],
+        sorted(each.id for each in base_scenarios() if each.banners >= 8), [], ["013-ilipa"],
     ]
     assert length_of(find_scenario("akragas")) is Length.SHORT
-    assert army_names(shipped_scenarios(), "es") == ("Cartaginés", "Romano", "Siracusano")
+    assert army_names(base_scenarios(), "es") == ("Cartaginés", "Romano", "Siracusano")
 
 
 # ---- text form

@@ -27,7 +27,7 @@ from ccancients.ui.look.theme import BoardColors, Theme
 
 KINDS: Final = (
     "open", "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river",
-    "fortified camp",
+    "fortified camp", "bridge", "impassable hill", "river mouth",
 )
 WATERS: Final = ("coast", "lake")
 Layer = Callable[[QPainter], None]
@@ -46,7 +46,7 @@ def terrain_layers(
             raise KeyError(f"no drawing for the terrain '{kind}'")
         by_kind[kind].add(here)
     board = theme.board
-    layers = _hill_layers(layout, by_kind["hill"], by_kind["steep hill"], board)
+    layers = _hill_layers(layout, by_kind["hill"], by_kind["steep hill"] | by_kind["impassable hill"], board)
     layers += _water_layers(layout, by_kind, board)
     if by_kind["forest"]:
         layers += _forest_layers(layout, by_kind["forest"], board)
@@ -60,14 +60,28 @@ def terrain_layers(
 
 
 def _water_layers(layout: HexLayout, by_kind: Mapping[str, Collection[int]], board: BoardColors) -> list[Layer]:
-    fords = by_kind["fordable river"]
-    rivers = {*by_kind["river"], *fords}
+    fords = {*by_kind["fordable river"], *by_kind["bridge"]}
+    rivers = {*by_kind["river"], *fords, *by_kind["river mouth"]}
     waters = {*by_kind["coast"], *by_kind["lake"]}
     layers: list[Layer] = []
     if rivers:
         layers.append(lambda painter: paint_rivers(painter, layout, rivers, fords, waters, board))
+    if by_kind["bridge"]:
+        layers.append(lambda painter: _paint_bridges(painter, layout, by_kind["bridge"]))
     paint = partial(_paint_waters, layout=layout, waters=waters, board=board)
     return layers + [partial(paint, hexes=by_kind[kind], kind=kind) for kind in WATERS if by_kind[kind]]
+
+
+def _paint_bridges(painter: QPainter, layout: HexLayout, hexes: Collection[int]) -> None:
+    """A way of planks across the water."""
+    for here in hexes:
+        center = layout.center(here)
+        deck = QRectF(center.x() - 0.62 * RADIUS, center.y() - 0.2 * RADIUS, 1.24 * RADIUS, 0.4 * RADIUS)
+        painter.fillRect(deck, QColor("#8a6a44"))
+        painter.setPen(QPen(QColor("#4c3720"), 0.05 * RADIUS))
+        for step in range(9):
+            x = deck.left() + deck.width() * step / 8
+            painter.drawLine(QPointF(x, deck.top()), QPointF(x, deck.bottom()))
 
 
 def paint_terrain(

@@ -65,6 +65,9 @@ def terrain_notes(terrain: Terrain) -> tuple[str, ...]:
         Terrain.CAMP: (
             tr("Foot inside ignores one sword and may ignore one flag."), tr("Who is inside rolls one die fewer."),
         ),
+        Terrain.BRIDGE: (
+            tr("At most 2 dice in and out; fire out of it 1."), tr("Foot on it may ignore one flag."),
+        ),
     }
     return notes.get(terrain, (tr("Nobody can enter."),))
 

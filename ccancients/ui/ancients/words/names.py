@@ -52,6 +52,9 @@ TERRAIN_NAMES: Final = {
     Terrain.RIVER: mark("river"),
     Terrain.FORD: mark("fordable river"),
     Terrain.CAMP: mark("fortified camp"),
+    Terrain.BRIDGE: mark("bridge"),
+    Terrain.IMPASSABLE_HILL: mark("impassable hill"),
+    Terrain.RIVER_MOUTH: mark("river mouth"),
 }
 FACE_WORDS: Final = {
     Face.LIGHT: mark("light"),
