@@ -14,9 +14,8 @@ from typing import Any, Final
 
 from ccancients.engine.chance import RolledChance, scramble
 from ccancients.engine.decision import Choice, Decision
-from ccancients.paths import resources_dir
 from ccancients.successors import questions as q
-from ccancients.successors.components.board import own_board
+from ccancients.successors.components.board import FIRST_FRAME, own_board, own_board_of
 from ccancients.successors.components.tables import OPTIONS, Switches
 from ccancients.successors.setup import Setup
 from ccancients.successors.state import State
@@ -40,7 +39,7 @@ _FEW: Final = {"mercenary": 1}
 @cache
 def crowded_values() -> dict[str, Any]:
     """The board file as JSON values; always the same object."""
-    values: dict[str, Any] = json.loads((resources_dir() / "successors" / "board.json").read_text(encoding="utf-8"))
+    values: dict[str, Any] = json.loads(json.dumps(own_board_of(FIRST_FRAME).raw))
     values |= {"id": "crowded", "name": "A crowded world", "status": STATUS}
     for general in values["generals"]:
         if general["id"] in INITIATIVES:
@@ -60,7 +59,7 @@ def setup_by(seed: int, *, crowded: bool = False, switches: bool = False) -> Set
     if crowded:
         return crowded_setup(seed, changed)
     scenarios = list(own_board().scenarios)
-    return Setup(scenario=scenarios[seed % len(scenarios)], switches=changed)
+    return Setup(scenario=scenarios[seed % len(scenarios)], switches=changed, frame="first")
 
 
 def changed_switches(seed: int) -> dict[str, Any]:

@@ -335,7 +335,7 @@ def read_board(file: Path) -> Board:
 
 FIRST_FRAME, SECOND_FRAME = "first", "second"
 """What stands around the chapter on our own board: deck and scenarios of earlier releases, and those of today."""
-TODAY: Final = FIRST_FRAME
+TODAY: Final = SECOND_FRAME
 
 
 def own_board() -> Board:

@@ -67,7 +67,7 @@ class Moments:
             ev.ControlChanged: self._control, ev.PointsChanged: _siege, ev.FactionOut: _faction_out,
             ev.RoyalTaken: _plain_ribbon, ev.TycheDie: _plain_ribbon, ev.SeaBattle: _sea_battle,
             ev.Overrun: _plain_ribbon, ev.GeneralReturned: _plain_ribbon, ev.MatchOver: _over,
-            ev.PrizesPaid: _plain_ribbon, ev.GeneralCame: _plain_ribbon, ev.MarkersIsolated: _plain_ribbon,
+            ev.PrizesPaid: _plain_ribbon, ev.GeneralCame: _came,
         }
 
     def after(self, scene: Scene, number: int) -> list[Moment]:
@@ -207,6 +207,11 @@ def _point_line(state: State) -> str:
 def _plain(scene: Scene, event: object) -> str:
     line = told_plainly(scene.state, event)
     return line.text if line is not None else ""
+
+
+def _came(scene: Scene, event: ev.GeneralCame) -> Moment | None:
+    """Who comes in the place of another; of anybody else his return is told."""
+    return _plain_ribbon(scene, event) if event.place >= 0 else None
 
 
 def _plain_ribbon(scene: Scene, event: object) -> Moment:

@@ -64,8 +64,13 @@ class SuccessorsPanels:
         return (state.active, card_number(state.board, state.card)) if state.card >= 0 else None
 
     def effect_on_table(self, state: State) -> str:
-        """A forced march is told by its points alone: a Major Campaign may be one, or its event."""
-        if state.card < 0 or not state.given or state.board.cards[state.card].event in (MAJOR_CAMPAIGN, *MARCHES):
+        """A forced march is told by its points alone: a Major Campaign may be one, or its event. An event that gives
+        points of its own is told from a march by them.
+        """
+        if state.card < 0 or not state.given:
+            return ""
+        card = state.board.cards[state.card]
+        if card.event == MAJOR_CAMPAIGN or (card.event in MARCHES and state.given != card.ops):
             return ""
         return tr("Played for a forced march of {points} points; no event counts.", points=state.given)
 
