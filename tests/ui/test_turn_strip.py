@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
 from ccancients.ancients import questions as q
@@ -179,3 +179,26 @@ def test_of_many_deeds_the_sums_come_first_and_all_rows_can_be_reached(qtbot):
     last = strip.rows[-1]
     top = last.mapTo(strip.area.viewport(), last.rect().topLeft()).y()
     assert 0 <= top <= strip.area.viewport().height() - last.height()
+
+
+@pytest.mark.parametrize("width", [140, 190, 270])
+def test_whether_a_strip_scrolls_is_settled_before_its_rows_are_laid_out(qtbot, width):
+    """At every height near the one at which all of it fits: a bar that came by itself made the rows narrower and
+    higher, and without it they fitted again; Qt went on without an end.
+    """
+    strip = TurnStrip(theme(), ("#111111", "#222222"))
+    qtbot.addWidget(strip)
+    words = ("Agrigentine heavy infantry attacks the auxilia in F5", "Order Three Center", "It retreats two hexes")
+    rows = tuple(RowFacts(words[number % 3], side=number % 2, notes=("The dice: light, heavy, flag.",) * (number % 3))
+                 for number in range(5))
+    strip.show_account(AccountFacts("What the others did: Syracusan", rows, ("You lost: 2 blocks.",)))
+    strip.show()
+    settle()
+    whole = strip.wanted_height(width)
+    for high in range(whole - 40, whole + 3):
+        strip.lie_in(QRect(0, 0, width, high))
+        settle()
+        scrolls = strip.area.verticalScrollBar().isVisible()
+        assert scrolls == (high < whole), high
+        if not scrolls:
+            assert strip.area.widget().height() <= strip.area.viewport().height(), "nothing is cut off"

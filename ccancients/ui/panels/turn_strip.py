@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,6 +28,8 @@ from ccancients.ui.panels.prompt_panel import label
 
 EDGES: Final = 12
 """Pixels left and right of the rows."""
+LEAST: Final = 60
+"""Pixels that the strip is broad at least."""
 SLIM: Final = "padding: 0px 6px; min-width: 14px; min-height: 0px;"
 """A button with no more room than its sign needs."""
 
@@ -115,6 +117,19 @@ class TurnStrip(QFrame):
             high += self._steps.sizeHint().height() if self.rows else 0
         return high + max(0, self.foot.heightForWidth(inner - 6)) + 28 + (
             self.open.sizeHint().height() if self.open.isVisibleTo(self) else 0)
+
+    def lie_in(self, room: QRect) -> None:
+        """Lie at the top of a room, as high as it has to be.
+
+        Whether it scrolls is settled before: a bar that comes by itself makes the rows narrower and higher, and without
+        it they would fit, so that Qt put it on and took it off without an end.
+        """
+        width = max(LEAST, room.width())
+        high = self.wanted_height(width)
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.area.setVerticalScrollBarPolicy(on if high > room.height() else off)
+        self.setFixedWidth(width)
+        self.setGeometry(room.x(), room.y(), width, min(room.height(), high))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the rows in other colors."""

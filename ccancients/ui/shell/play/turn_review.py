@@ -246,9 +246,7 @@ class TurnReview(QObject):
         beside = view.rail >= LEAST_RAIL * max(1.0, view.board.theme.text_scale / 100)
         wide = min(view.rail - 2 * EDGE, WIDEST) if beside else min(OVER_BOARD, view.width() // 2)
         room = QRect(view.pos(), QSize(wide, view.height())).adjusted(EDGE, EDGE, EDGE, -EDGE)
-        strip.setFixedWidth(max(60, room.width()))
-        high = strip.wanted_height(room.width())
-        strip.setGeometry(room.x(), room.y(), room.width(), min(room.height(), high))
+        strip.lie_in(room)
         end = self._at.parts.end  # as long as it is seen it has the room beside the board
         covered = end.isVisibleTo(self._at.parts.page) and end.geometry().intersects(strip.geometry())
         told = self._since is not None and bool(strip.rows)
