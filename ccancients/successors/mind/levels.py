@@ -20,7 +20,7 @@ LEVELS: Final[Mapping[str, Callable[[int], Player[View]]]] = {
     "random": RandomPlayer, "peltast": peltast, "strategos": Strategos, "satrap": satrap, "diadoch": diadoch,
 }  # fmt: skip
 """The opponents one may choose; ``random`` is for tests."""
-SECONDS: Final[Mapping[str, float]] = {"satrap": 1.0, "diadoch": 2.0}
+SECONDS: Final[Mapping[str, float]] = {"satrap": 1.2, "diadoch": 2.4}
 """By level, what one that thinks takes for a segment."""
 
 

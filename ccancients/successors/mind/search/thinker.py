@@ -116,7 +116,7 @@ class Thinker:
         goal = self._goal if self._is_going(view) else NOBODY
         usual = self.script.answer(view.state, decision, view.side, goal)
         part = self.manner.parts.get(decision.question, 0.0)
-        if not part:
+        if not part or self._goes_on(view, decision, usual):
             return usual
         budget.shrink(part)
         outlook = Outlook(view.state, view.side, self.script.weights_in(view.state))
@@ -128,6 +128,11 @@ class Thinker:
             self._goal = best.goal
             self._going = _going(view)
         return best.choice
+
+    def _goes_on(self, view: View, decision: Decision, usual: Choice) -> bool:
+        """Whether a force goes on where it was going: that is weighed before its first step, and where it stops."""
+        state = view.state
+        return decision.question == ask.SPEND and state.spent > 0 and state.words.verb(usual, view.side) == "march"
 
     def _most(self, budget: Budget) -> int:
         """How many answers are tried: so many that each gets a few samples."""
@@ -146,6 +151,8 @@ class Thinker:
     ) -> Candidate:
         evaluation = Evaluation(view.side, self.values)
         turns = self.manner.turns * view.state.sides
+        if decision.question not in CARDS_AND_FORCES:
+            turns -= 1  # a step is judged when all others have answered
         playouts = Playouts(view, self.script, self.others, evaluation, turns, self._mark(view, decision))
         taken: list[list[Sample]] = [[] for _ in found]
 
@@ -209,7 +216,7 @@ def _option(candidate: Candidate, samples: list[Sample]) -> Option:
 
 
 SATRAP: Final = Manner(samples=24, parts=CARDS_AND_FORCES)
-DIADOCH: Final = Manner(samples=48, parts=EVERY_STEP)
+DIADOCH: Final = Manner(samples=28, parts=EVERY_STEP)
 
 
 def satrap(seed: int = 0) -> Thinker:
