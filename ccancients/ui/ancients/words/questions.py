@@ -288,6 +288,7 @@ _REFUSALS: Final = {
     q.ORDER_DIE: mark("This die cannot order anything there."),
     q.RALLY_DIE: mark("No unit there can regain a block with this die."),
     q.AMBUSH: mark("The ambush can only be sprung in the lit hexes."),
+    q.PLACE_LEADER: mark("The leader can only be placed in the lit hexes."),
     q.MOVEMENT: mark("Nothing there can move now."),
     q.BATTLE: mark("Nothing there can battle now."),
     q.FIRST_STRIKE: mark("First decide whether to play First Strike."),
