@@ -15,7 +15,7 @@ WAYS: Final[Ways] = {
     q.ORDER_DIE: WayOn(("pass",), _ORDERS),
     q.RALLY_DIE: WayOn(("pass",), ("rally",)),
     q.AMBUSH: WayOn(("done", "pass"), ("place", "place leader")),
-    q.PLACE_LEADER: WayOn((), ("place leader",)),
+    q.PLACE_LEADER: PRICED,
     q.MOVEMENT: WayOn(("done",), ("move", "move leader", "exit")),
     q.BATTLE: WayOn(("done",), ("attack", "fire")),
     q.FIRST_STRIKE: PRICED, q.EVADE: PRICED, q.EVADE_TO: PRICED, q.LEADER: PRICED, q.IGNORE_FLAGS: PRICED,

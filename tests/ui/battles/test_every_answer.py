@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccancients.ancients.scenario.files import base_scenarios
+from ccancients.ancients.scenario.files import base_scenarios, find_scenario
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
@@ -62,7 +62,10 @@ class Finger:
         return wanted.choice.verb == ALIKE or [other.label for other in others].count(wanted.label) == 1
 
 
-@pytest.mark.parametrize("scenario", base_scenarios(), ids=lambda scenario: scenario.id)
+BOXES = tuple(map(find_scenario, ("107-granicus", "117-asculum", "121-magnesia")))
+
+
+@pytest.mark.parametrize("scenario", [*base_scenarios(), *BOXES], ids=lambda scenario: scenario.id)
 @pytest.mark.parametrize("seed", rest_slow(range(1, 20)))
 def test_every_legal_choice_can_be_clicked(scenario: object, seed: int) -> None:
     spec = ANCIENTS
