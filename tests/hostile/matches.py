@@ -28,7 +28,7 @@ MARKER = KeyedMarker(bytes(KEY_BYTES), "the program under attack")
 MOST_CHOICES = 20_000
 SLOWEST = 2.0
 """Seconds of the processor that one answer may take."""
-LONGEST = 400
+LONGEST = 450
 """Letters of a sentence, whatever it quotes."""
 SPANISH = translations_of("es", resources_dir() / "i18n")
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from ccancients.ancients.position import position_from_text, position_text, setup_of
-from ccancients.ancients.scenario.files import shipped_scenarios
+from ccancients.ancients.scenario.files import base_scenarios
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS
 from ccancients.engine.chance import RolledChance
@@ -43,7 +43,7 @@ SLOWEST = 1.0
 def samples() -> list[bytes]:
     """Battles at all kinds of decisions, one of them over."""
     texts = []
-    for number, scenario in enumerate(shipped_scenarios()):
+    for number, scenario in enumerate(base_scenarios()):
         setup = Setup(scenario=scenario)
         game = ANCIENTS.new_game(setup, RolledChance(number))
         dice = random.Random(number)
@@ -273,7 +273,7 @@ def until_a_camp_is_entered(setup: Setup, seed: int) -> Game[Any]:
 
 def test_a_battle_over_many_hexes_worth_a_banner_is_read_again() -> None:
     """The hexes taken are one number with a bit for each: far more digits than any other number of a file."""
-    baecula = next(each for each in shipped_scenarios() if each.id == "011-baecula")
+    baecula = next(each for each in base_scenarios() if each.id == "011-baecula")
     setup = Setup(scenario=baecula)
     game = next(each for each in map(partial(until_a_camp_is_entered, setup), range(50)) if each.state.objectives)
     assert game.state.objectives > 10**18
