@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar, get_args
 
+from ccancients.ancients.components.special_units import SACRED_BAND, SPECIAL_KINDS
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.design.values import army_of, changed, other_side, reading_key, with_army
 from ccancients.ancients.scenario.model import (
@@ -17,6 +18,7 @@ from ccancients.ancients.scenario.model import (
     SuddenDeath,
     UnitSetup,
     UnitTypeName,
+    special_kind,
 )
 
 SIDES: Final[tuple[SideName, SideName]] = ("top", "bottom")
@@ -25,6 +27,18 @@ FULL_STRENGTH: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_T
 MOST_UNITS: Final = 60
 MOST_LEADERS: Final = 12
 PieceT = TypeVar("PieceT", UnitSetup, LeaderSetup)
+
+
+def special_of(unit: UnitSetup) -> str:
+    """The key of what special unit it is, empty for none; ``elite`` is the old way to say Sacred Band."""
+    return unit.special or (SACRED_BAND if unit.elite else "")
+
+
+def full_strength(scenario: Scenario, unit: UnitSetup) -> int:
+    """The blocks of a unit of which nothing is said; more, where it begins with more."""
+    kind = special_kind(special_of(unit), scenario.special_units)
+    own = SPECIAL_KINDS[kind].blocks if kind in SPECIAL_KINDS else 0
+    return max(own or FULL_STRENGTH[unit.type], unit.blocks or 0)
 
 
 def unit_at(scenario: Scenario, name: str) -> tuple[SideName, UnitSetup] | None:

@@ -32,6 +32,7 @@ from ccancients.ancients.scenario.model import (
     SuddenDeath,
     UnitSetup,
     is_known_special,
+    special_kind,
 )
 
 _SIDE_OF: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
@@ -150,7 +151,7 @@ def most_blocks(scenario: Scenario, unit: UnitSetup) -> int:
     unit_type = UNIT_TYPE_BY_NAME[unit.type]
     if unit_type.is_hoplites:
         return MOST_BLOCKS
-    kind = next((each.kind for each in scenario.special_units if each.key == unit.special), unit.special)
+    kind = special_kind(unit.special or "", scenario.special_units)
     return SPECIAL_KINDS[kind].blocks or unit_type.blocks if kind in SPECIAL_KINDS else unit_type.blocks
 
 
@@ -177,7 +178,7 @@ def _special(scenario: Scenario, unit: UnitSetup, place: str) -> Iterator[Findin
     if not is_known_special(key, scenario.special_units):
         yield error("unknown_special", place, [unit.hex], hex=unit.hex, name=key)
         return
-    kind = next((each.kind for each in scenario.special_units if each.key == key), key)
+    kind = special_kind(key, scenario.special_units)
     if UNIT_TYPE_BY_NAME[unit.type].code not in USUAL_TYPES.get(kind, (UNIT_TYPE_BY_NAME[unit.type].code,)):
         yield warning("special_of_other_type", place, [unit.hex], hex=unit.hex, type=unit.type, name=key)
 

@@ -158,6 +158,11 @@ def is_known_special(key: str, defined: tuple[SpecialUnit, ...]) -> bool:
     return key in {each.key for each in defined} or (key in get_args(SpecialKind) and key != "custom")
 
 
+def special_kind(key: str, defined: tuple[SpecialUnit, ...]) -> str:
+    """Of which kind the special units of a key are: that of the battle's definition, else the key is one itself."""
+    return next((each.kind for each in defined if each.key == key), key)
+
+
 class LeaderSetup(Model):
     """A leader at the start; in the hex of a unit of his army he is attached to it."""
 

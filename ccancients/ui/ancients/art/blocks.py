@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from ccancients.ancients.scenario.colors import ARMY_COLORS
+from ccancients.ui.ancients.art.emblems import paint_medal
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.ancients.art.silhouettes import BOX, helmet, paint_silhouette
 from ccancients.ui.canvas.pieces import PieceState
@@ -75,8 +76,13 @@ def block_color(name: str, theme: Theme) -> BlockColor:
 
 _FOOT: Final = (QRectF(-41, -2, 39, 35), QRectF(1, 1, 39, 35), QRectF(-37, -38, 39, 35), QRectF(5, -35, 39, 35))
 _HORSE: Final = (QRectF(-44, -3, 42, 38), QRectF(1, 0, 42, 38), QRectF(-20, -42, 42, 38))
+_FIVE: Final = (
+    QRectF(-48, 2, 31, 31), QRectF(-15, 4, 31, 31), QRectF(17, 3, 31, 31), QRectF(-34, -33, 31, 31),
+    QRectF(3, -31, 31, 31),
+)
 _LARGE: Final = (QRectF(-45, -23, 44, 48), QRectF(2, -26, 44, 48))
-_BY_SIZE: Final[Mapping[int, tuple[QRectF, ...]]] = MappingProxyType({4: _FOOT, 3: _HORSE, 2: _LARGE})
+_BY_SIZE: Final[Mapping[int, tuple[QRectF, ...]]] = MappingProxyType({5: _FIVE, 4: _FOOT, 3: _HORSE, 2: _LARGE})
+MEDAL_RADIUS: Final = 11.0
 BESIDE_SCALE: Final = 0.82
 """A unit with a leader beside it draws in and moves to the left of him."""
 LEADER_BESIDE: Final = QRectF(26, -32, 25, 52)
@@ -276,6 +282,10 @@ def paint_unit(
         paint_block(painter, place, look.type_code, look.color, theme, pixels, state)
     if look.blocks and pixels < EMBLEM_BELOW:
         _emblem(painter, standing, look.type_code, block_color(look.color, theme))
+    if look.blocks and look.emblem:
+        around = _around(standing)
+        middle = QPointF(around.right() - 9, around.top() + 8)
+        paint_medal(painter, middle, MEDAL_RADIUS * _grown(pixels), look.emblem, theme)
     if state in SIGN_OF:
         _state_badge(painter, standing, state, pixels)
 
@@ -283,9 +293,7 @@ def paint_unit(
 def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, paint: BlockColor) -> None:
     """One medallion for the whole unit, where single blocks would be too small to read."""
     name = CLASS_OF[type_code]
-    around = standing[0]
-    for place in standing[1:]:
-        around = around.united(place)
+    around = _around(standing)
     size = max(around.height() * 0.66, around.width() * 0.54)
     room = QRectF(around.center().x() - size / 2 - 1, around.center().y() - size / 2, size, size)
     painter.setPen(QPen(QColor(paint.ink), 2.4))
@@ -297,12 +305,22 @@ def _emblem(painter: QPainter, standing: tuple[QRectF, ...], type_code: str, pai
     paint_class_symbol(painter, spot, name, paint.of_class(name), paint.face, rim=type_code in WHITE_RIM)
 
 
-def _state_badge(painter: QPainter, standing: tuple[QRectF, ...], state: PieceState, pixels: float) -> None:
-    """A pennant for what is ordered, a chevron for what has moved, a check for what is done."""
-    grow = min(1.7, max(1.0, 62.0 / max(pixels, 1.0)))
+def _around(standing: tuple[QRectF, ...]) -> QRectF:
+    """What all blocks of a unit take together."""
     around = standing[0]
     for place in standing[1:]:
         around = around.united(place)
+    return around
+
+
+def _grown(pixels: float) -> float:
+    """How much larger signs are drawn in small hexes."""
+    return min(1.7, max(1.0, 62.0 / max(pixels, 1.0)))
+
+
+def _state_badge(painter: QPainter, standing: tuple[QRectF, ...], state: PieceState, pixels: float) -> None:
+    """A pennant for what is ordered, a chevron for what has moved, a check for what is done."""
+    grow, around = _grown(pixels), _around(standing)
     color, sign = SIGN_OF[state]
     middle = QPointF(around.left() + 5, around.top() + 7)
     radius = 10.0 * grow

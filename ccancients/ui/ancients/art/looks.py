@@ -10,6 +10,7 @@ from dataclasses import dataclass
 class UnitLook:
     """A unit: the code of its type, the color of its army, blocks left and at full strength.
 
+    ``emblem``         what a special unit wears: letters, or its kind (``emblems.py``); empty for all others
     ``beside_leader``  whether it makes room for a leader; the artist says so when it seats them
     """
 
@@ -17,6 +18,7 @@ class UnitLook:
     color: str
     blocks: int
     full: int
+    emblem: str = ""
     beside_leader: bool = False
 
 

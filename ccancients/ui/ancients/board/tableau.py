@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import NOBODY, State
+from ccancients.ui.ancients.art.emblems import emblem_of
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.ancients.words.names import leader_text
 from ccancients.ui.canvas.pieces import Key, Piece, PieceState
@@ -42,7 +43,8 @@ def tableau(state: State) -> Tableau:
 def unit_look(battle: Battle, unit: int, blocks: int) -> UnitLook:
     """A unit with so many blocks."""
     unit_type = battle.unit_type[unit]
-    return UnitLook(unit_type.code, color_of(battle, battle.unit_side[unit]), blocks, unit_type.blocks)
+    emblem = emblem_of(battle.scenario, battle.unit_special[unit])
+    return UnitLook(unit_type.code, color_of(battle, battle.unit_side[unit]), blocks, unit_type.blocks, emblem)
 
 
 def leader_look(battle: Battle, leader: int, *, attached: bool) -> LeaderLook:

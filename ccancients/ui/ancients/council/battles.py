@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ancients.design.library import fits
+from ccancients.ancients.scenario.box import Box
 from ccancients.ancients.scenario.files import shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.engine.errors import BadScenario
-from ccancients.ui.ancients.council.filters import BattleFilters, Entry
+from ccancients.ui.ancients.council.filters import BOX_WORDS, BattleFilters, Entry
 from ccancients.ui.ancients.designer.said import error_words
 from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.desktop.i18n import localized, plural, tr
@@ -83,6 +83,7 @@ class BattleList(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         add_layout(box, head)
+        box.addWidget(self.filters.box)
         box.addWidget(self.more)
         box.addWidget(self.list, 1)
         box.addWidget(self.refused)
@@ -108,11 +109,11 @@ class BattleList(QWidget):
 
     def fill(self) -> None:
         """Show the battles that fit; the chosen one stays chosen if it can."""
-        before, wanted = self.place, self.filters.wanted()
+        before = self.place
         self._filling = True
         self.list.clear()
         for place, entry in enumerate(self.entries):
-            if not fits(entry.scenario, wanted):
+            if not self.filters.fit(entry):
                 continue
             if self.only_first.isChecked() and not entry.scenario.in_first_printing:
                 continue
@@ -156,11 +157,11 @@ class BattleList(QWidget):
 
 
 def entry_words(entry: Entry) -> str:
-    """A battle in the list: its name, below it its year and, of one's own, whose it is."""
+    """A battle in the list: its name, below it its year and its box or, of one's own, whose it is."""
     scenario = entry.scenario
     name, year = localized(scenario.name), year_text(scenario.year)
-    if entry.path is None:
-        return tr("{battle}\n{year}", battle=name, year=year)
+    if isinstance(entry.box, Box):
+        return tr("{battle}\n{year} · {box}", battle=name, year=year, box=tr(BOX_WORDS[entry.box]))
     if scenario.author:
         return tr("{battle}\n{year} · by {author}", battle=name, year=year, author=scenario.author)
     return tr("{battle}\n{year} · own battle", battle=name, year=year)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ancients.scenario.battle import SIDE_NAMES
+from ccancients.ancients.scenario.box import Box, boxes_needed
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ancients.scenario.setup import Options, Setup
 from ccancients.ancients.spec import ANCIENTS
@@ -29,7 +30,8 @@ from ccancients.engine.chance import RolledChance
 from ccancients.ui.ancients.board.ground import ancients_scene, show_scenario
 from ccancients.ui.ancients.council.army import ArmyBox
 from ccancients.ui.ancients.council.battles import BattleList
-from ccancients.ui.ancients.council.rules import RulesBox
+from ccancients.ui.ancients.council.filters import BOX_WORDS
+from ccancients.ui.ancients.council.rules import OptionalRules, RulesBox
 from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.characters import level_words
@@ -123,6 +125,7 @@ class CouncilOfWarDialog(QDialog):
         self.legs = QCheckBox(tr("Two legs"), self)
         self.legs.setToolTip(tr("The same battle twice, sides exchanged; the banners of both are added."))
         self.rules = RulesBox(self.theme, self)
+        self.optional = OptionalRules(self)
         self.known = KnownBefore(self._about_to_play, self)
         for army in self.armies:
             army.player.currentIndexChanged.connect(self.known.refresh)
@@ -160,6 +163,7 @@ class CouncilOfWarDialog(QDialog):
         add_layout(right, middle, 1)
         add_layout(right, armies)
         add_layout(right, self._options_row())
+        right.addWidget(self.optional)
         right.addWidget(self.rules)
         columns = QHBoxLayout()
         columns.setSpacing(16)
@@ -211,9 +215,12 @@ class CouncilOfWarDialog(QDialog):
         if scenario is None:
             return
         self.title.setText(localized(scenario.name))
-        self.date.setText(year_text(scenario.year))
+        box = self.battles.entries[self.battles.place].box
+        year = year_text(scenario.year)
+        self.date.setText(tr("{year} · {box}", year=year, box=tr(BOX_WORDS[box])) if isinstance(box, Box) else year)
         show_scenario(self.map, scenario)
-        self.introduction.setPlainText(introduction_of(scenario))
+        published = box if isinstance(box, Box) else None
+        self.introduction.setPlainText(introduction_of(scenario, published))
         for army in self.armies:
             army.show_army(scenario)
         for side, name in enumerate(self.map_names):
@@ -224,6 +231,7 @@ class CouncilOfWarDialog(QDialog):
         self.first.setCurrentIndex(SIDE_NAMES.index(scenario.first))
         self._show_banners(scenario)
         self.rules.choose(scenario.printing)
+        self.optional.show_rules(scenario)
         self.known.refresh()
 
     def _show_banners(self, scenario: Scenario) -> None:
@@ -262,6 +270,7 @@ class CouncilOfWarDialog(QDialog):
             top_command=self.armies[0].command.value(),
             bottom_command=self.armies[1].command.value(),
             banners=self.banners.value() or None,
+            optional_rules=self.optional.differing(),
         )
         return Setup(scenario=scenario, options=options)
 
@@ -292,8 +301,13 @@ class CouncilOfWarDialog(QDialog):
         self.map.fit()
 
 
-def introduction_of(scenario: Scenario) -> str:
-    """What leads to the battle, and its special rules."""
+def introduction_of(scenario: Scenario, published: Box | None = None) -> str:
+    """What leads to the battle, its special and optional rules, and what boxes hold its pieces."""
     rules = [rule_sentence(rule, scenario) for rule in scenario.special_rules]
-    parts = [localized(scenario.introduction), "\n".join([tr("Special rules:"), *rules]) if rules else ""]
+    optional = [rule_sentence(each.rule, scenario) for each in scenario.optional_rules]
+    parts = [localized(scenario.introduction)]
+    for heading, sentences in ((tr("Special rules:"), rules), (tr("Optional rules:"), optional)):
+        parts.append("\n".join([heading, *sentences]) if sentences else "")
+    needed = ", ".join(tr(BOX_WORDS[box]) for box in boxes_needed(scenario, published))
+    parts.append(tr("On a table it needs blocks of: {boxes}.", boxes=needed) if needed else "")
     return "\n\n".join(part for part in parts if part)

@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 
 from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.design.troops import FULL_STRENGTH, SIDES
+from ccancients.ancients.design.troops import SIDES, full_strength, special_of
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.finding import Finding, Severity
 from ccancients.ancients.scenario.model import BannerHexes, ExitForBanner, Scenario
+from ccancients.ui.ancients.art.emblems import emblem_of
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook, ground_of
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.marks import Mark
@@ -36,8 +37,9 @@ def pieces_of(scenario: Scenario) -> list[Piece]:
     for side in SIDES:
         army = army_of(scenario, side)
         for unit in army.units:
-            full = FULL_STRENGTH[unit.type]
-            look = UnitLook(CODE_OF[unit.type], army.color, min(full, unit.blocks or full), full)
+            full = full_strength(scenario, unit)
+            emblem = emblem_of(scenario, special_of(unit))
+            look = UnitLook(CODE_OF[unit.type], army.color, min(full, unit.blocks or full), full, emblem)
             units.append(Piece(("unit", len(units)), int(parse_hex(unit.hex)), look))
         held = {unit.hex for unit in army.units}
         for leader in army.leaders:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients import paths
-from ccancients.ancients.design.library import fits, length_of
+from ccancients.ancients.design.library import length_of
 from ccancients.ancients.scenario.files import shipped_scenarios
 from ccancients.ancients.scenario.model import banners_text
 from ccancients.ui.ancients.board.ground import ancients_scene
@@ -80,7 +80,7 @@ class LibraryDialog(QDialog):
         self.filters = BattleFilters(tuple(entry.scenario for entry in self.entries), self)
         self.search, self.author, self.army = self.filters.search, self.filters.author, self.filters.army
         self.length, self.earliest, self.latest = self.filters.length, self.filters.earliest, self.filters.latest
-        for field in (self.army, self.length):
+        for field in (self.filters.box, self.army, self.length):
             field.setMinimumContentsLength(14)
         self.filters.changed.connect(self._fill)
 
@@ -99,7 +99,7 @@ class LibraryDialog(QDialog):
         first.addWidget(self.search, 3)
         first.addWidget(self.author, 1)
         second = QHBoxLayout()
-        for widget, share in ((self.army, 2), (self.length, 2)):
+        for widget, share in ((self.filters.box, 2), (self.army, 2), (self.length, 2)):
             second.addWidget(widget, share)
         third = QHBoxLayout() if self._large else second
         for caption, field in ((tr("from"), self.earliest), (tr("to"), self.latest)):
@@ -138,10 +138,10 @@ class LibraryDialog(QDialog):
         box.addWidget(buttons)
 
     def _fill(self) -> None:
-        wanted, before = self.filters.wanted(), self.chosen
+        before = self.chosen
         self.list.clear()
         for place, entry in enumerate(self.entries):
-            if fits(entry.scenario, wanted):
+            if self.filters.fit(entry):
                 item = QTreeWidgetItem(self.list, _row(entry))
                 item.setData(0, Qt.ItemDataRole.UserRole, place)
                 if entry is before:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.scenario.model import Scenario, SideName, UnitTypeName
-from ccancients.ui.ancients.words.names import type_name
+from ccancients.ancients.design.troops import SIDES, special_of
+from ccancients.ancients.scenario.model import PlaceLeaders, Scenario, SideName, UnitTypeName
+from ccancients.ui.ancients.words.names import special_name, type_name, with_special
 from ccancients.ui.desktop.i18n import languages, plural, tr
 
+_ORDER = {unit_type.name: unit_type.index for unit_type in UNIT_TYPES}
 _TYPE_BY_NAME = {unit_type.name: unit_type for unit_type in UNIT_TYPES}
 
 
@@ -32,13 +34,14 @@ def unit_words(kind: UnitTypeName) -> str:
 def army_summary(scenario: Scenario, side: int) -> str:
     """Units by type, then the leaders."""
     army = scenario.army(side)
-    counted: Counter[str] = Counter(unit.type for unit in army.units)
+    counted = Counter((unit.type, special_of(unit)) for unit in army.units)
     parts = [
-        tr("{number} {unit}", number=counted[unit_type.name], unit=type_name(unit_type))
-        for unit_type in UNIT_TYPES
-        if counted[unit_type.name]
+        tr("{number} {unit}", number=count, unit=with_special(unit_words(kind), special_name(scenario, special)))
+        for (kind, special), count in sorted(counted.items(), key=lambda each: (_ORDER[each[0][0]], each[0][1]))
     ]
-    leaders = ", ".join(leader.name for leader in army.leaders)
+    placed = [rule for rule in scenario.special_rules if isinstance(rule, PlaceLeaders) and rule.side == SIDES[side]]
+    names = [*(leader.name for leader in army.leaders), *(name for rule in placed for name in rule.leaders)]
+    leaders = ", ".join(names)
     units = plural("{count} unit: {list}", "{count} units: {list}", len(army.units), list=", ".join(parts))
     return tr("{units}. Leaders: {leaders}.", units=units, leaders=leaders) if leaders else tr("{units}.", units=units)
 

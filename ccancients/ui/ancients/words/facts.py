@@ -19,7 +19,7 @@ from ccancients.ui.ancients.words.names import (
     hex_text,
     leader_text,
     terrain_name,
-    type_name,
+    unit_text,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
 from ccancients.ui.look.coins import Coin, CoinPicture
@@ -85,15 +85,13 @@ def _unit_facts(state: State, unit: int, theme: Theme) -> Facts:
         (tr("Moves"), _moves(unit_type)),
         (tr("Close combat"), _dice(unit_type)),
     ]
+    if unit_type.battle_back_dice != unit_type.dice:
+        rows.append((tr("Battle back"), plural("{count} die", "{count} dice", unit_type.battle_back_dice)))
     if unit_type.range:
-        always = unit_type.fire_unmoved == unit_type.fire_moved
-        fires = mark("1 die, moved or not, up to {range} hexes") if always else mark(
-            "2 dice, 1 after moving, up to {range} hexes"
-        )
-        rows.append((tr("Fires"), tr(fires, range=unit_type.range)))
+        rows.append((tr("Fires"), fire_words(unit_type)))
     rows.append((tr("A flag costs"), plural("{count} hex", "{count} hexes", unit_type.flag_hexes)))
     rows.append((tr("Evades"), tr(_EVADES[unit_type.evades])))
-    return Facts(capitalized(type_name(unit_type)), standing, tuple(rows), tuple(_notes(state, unit)),
+    return Facts(capitalized(unit_text(battle, unit)), standing, tuple(rows), tuple(_notes(state, unit)),
                  picture=_unit_picture(state, unit, theme))
 
 
@@ -101,6 +99,17 @@ def _moves(unit_type: UnitType) -> str:
     if unit_type.battle_move < unit_type.move:
         return tr("{move} hexes, {battle} and battle", move=unit_type.move, battle=unit_type.battle_move)
     return plural("{count} hex", "{count} hexes", unit_type.move)
+
+
+def fire_words(unit_type: UnitType) -> str:
+    """Dice and reach of its missiles."""
+    after = unit_type.fire_moved if unit_type.battle_move and unit_type.fire_move else 0
+    dice, reach = unit_type.fire_unmoved, unit_type.range
+    if after == dice == 1:
+        return tr("1 die, moved or not, up to {range} hexes", range=reach)
+    if not after:
+        return tr("{dice} dice, not after moving, up to {range} hexes", dice=dice, range=reach)
+    return tr("{dice} dice, {after} after moving, up to {range} hexes", dice=dice, after=after, range=reach)
 
 
 def _dice(unit_type: UnitType) -> str:
@@ -119,9 +128,16 @@ def _notes(state: State, unit: int) -> list[str]:
     notes = []
     if not unit_type.hits_with_swords:
         notes.append(tr("Its swords do not hit."))
+    if unit_type.voids_of_horse and not unit_type.is_elephants:
+        notes.append(tr("One hit of its class, rolled by horse in close combat, counts nothing."))
+    if unit_type.fire_move < unit_type.move:
+        notes.append(plural("Fires after moving one hex at most.", "Fires after moving {count} hexes at most.",
+                            unit_type.fire_move))
     if unit_type.ignored_swords:
         notes.append(tr("Ignores all swords.") if unit_type.ignored_swords > 1 else tr("Ignores one sword."))
-    if is_inspired(state, unit):
+    if unit_type.helmets:
+        notes.append(tr("Its helmets hit without a leader."))
+    elif is_inspired(state, unit):
         notes.append(tr("A leader is near: helmets hit."))
     ignorable = morale(state, unit, unit, here, full=state.blocks[unit] == unit_type.blocks, close=False)
     if ignorable.total:

@@ -10,6 +10,7 @@ from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import UnitType
 from ccancients.ancients.events import RollFor
 from ccancients.ancients.scenario.battle import Battle
+from ccancients.ancients.scenario.model import Scenario, special_kind
 from ccancients.ui.desktop.i18n import localized, mark, plural, tr
 
 UNIT_NAMES: Final = {
@@ -33,6 +34,17 @@ UNIT_NAMES: Final = {
     "BCH": mark("barbarian chariots"),
     "MH": mark("medium hoplites"),
 }
+SPECIAL_NAMES: Final = {
+    "sacred_band": mark("Sacred Band"),
+    "silver_shields": mark("Silver Shields"),
+    "praetorian": mark("Praetorians"),
+    "companions": mark("Companions"),
+    "immortals": mark("Immortals"),
+    "bow_armed": mark("armed with bows"),
+    "spartan": mark("Spartans"),
+    "custom": mark("special unit"),
+}
+"""By kind, what special units are called."""
 OFFICERS: Final = {
     "Cavalry officer": mark("Cavalry officer"),
     "Carthaginian officer": mark("Carthaginian officer"),
@@ -94,6 +106,25 @@ def type_name(unit_type: UnitType) -> str:
     return tr(UNIT_NAMES[unit_type.code])
 
 
+def special_name(scenario: Scenario, key: str) -> str:
+    """What the special units of a key are called: as the battle says, else by their kind; empty for none."""
+    if not key:
+        return ""
+    own = next((each.name for each in scenario.special_units if each.key == key), {})
+    kind = special_kind(key, scenario.special_units)
+    return localized(own) if any(own.values()) else tr(SPECIAL_NAMES.get(kind, key))
+
+
+def with_special(unit: str, special: str) -> str:
+    """A unit in words with what special unit it is, if it is one."""
+    return tr("{unit} ({special})", unit=unit, special=special) if special else unit
+
+
+def unit_text(battle: Battle, unit: int) -> str:
+    """A unit in words: its type and what special unit it is."""
+    return with_special(type_name(battle.unit_type[unit]), special_name(battle.scenario, battle.unit_special[unit]))
+
+
 def number_of(unit_type: UnitType) -> int:
     """How many a unit is to the verb of a sentence, for ``plural``: warriors attack, heavy infantry attacks."""
     return 2 if unit_type.code in _MANY else 1
@@ -101,7 +132,7 @@ def number_of(unit_type: UnitType) -> int:
 
 def unit_at_text(battle: Battle, unit: int, here: int) -> str:
     """A unit and where it stands: ``heavy infantry at F5``."""
-    return tr("{unit} at {hex}", unit=type_name(battle.unit_type[unit]), hex=hex_text(here))
+    return tr("{unit} at {hex}", unit=unit_text(battle, unit), hex=hex_text(here))
 
 
 def hex_text(here: int) -> str:

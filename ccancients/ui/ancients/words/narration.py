@@ -25,8 +25,8 @@ from ccancients.ui.ancients.words.names import (
     leader_text,
     number_of,
     roll_name,
-    type_name,
     unit_at_text,
+    unit_text,
 )
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.log_lines import LogLine, Voice
@@ -94,7 +94,7 @@ class Narrator:
     # -- words --------------------------------------------------------------------------------------------------
 
     def unit(self, unit: int) -> str:
-        return type_name(self.battle.unit_type[unit])
+        return unit_text(self.battle, unit)
 
     def number(self, unit: int) -> int:
         """How many a unit is to the verb of a sentence."""
@@ -301,7 +301,7 @@ def _war_machine_left(n: Narrator, e: ev.WarMachineLeft) -> LogLine:
     if e.leader >= 0:
         text = tr(
             "The {unit} leaves the field; nobody wins a banner for it. {leader} stays at {hex}, alone.",
-            unit=type_name(n.battle.unit_type[e.unit]), leader=n.leader(e.leader), hex=hex_text(e.hex),
+            unit=n.unit(e.unit), leader=n.leader(e.leader), hex=hex_text(e.hex),
         )
     return LogLine(text, (e.hex,), side=n.side_of(e.unit))
 

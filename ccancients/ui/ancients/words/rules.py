@@ -30,6 +30,7 @@ from ccancients.engine.decision import Decision
 from ccancients.paths import resources_dir
 from ccancients.ui.ancients.council.switches import PRINTINGS, SWITCH_TEXTS
 from ccancients.ui.ancients.words.cards import card_effect, card_name, orders_at_most
+from ccancients.ui.ancients.words.facts import fire_words
 from ccancients.ui.ancients.words.names import blocks_text, capitalized, face_name, terrain_name, type_name
 from ccancients.ui.desktop.i18n import languages, mark, plural, tr
 from ccancients.ui.panels.rulebook import Facts, Rows, Rulebook, read_rulebook
@@ -231,9 +232,7 @@ def _unit_rows(unit_type: UnitType) -> Rows:
         (tr("Moves"), _moves(unit_type)),
     ]
     if unit_type.range:
-        moving = mark("2 dice, 1 after moving, up to {range} hexes")
-        words = moving if unit_type.battle_move else mark("2 dice, not after moving, up to {range} hexes")
-        rows.append((tr("Fires"), tr(words, range=unit_type.range)))
+        rows.append((tr("Fires"), fire_words(unit_type)))
     rows += _blows(unit_type)
     rows.append((tr("A flag costs"), _COUNTED["hexes"](unit_type.flag_hexes)))
     rows.append((tr("Evades"), tr(_EVADES[unit_type.evades])))
