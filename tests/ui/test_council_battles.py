@@ -120,3 +120,49 @@ def test_special_rules_are_told_before_the_battle(council):
     assert "Special rules:" in council.introduction.toPlainText()
     council.choose("heraclea")
     assert "Special rules:" not in council.introduction.toPlainText()
+
+
+def test_battles_are_found_by_their_box_those_of_the_base_game_first(council):
+    assert names(council)[0] == "Akragas"
+    box = council.battles.filters.box
+    found = {}
+    for words in ("base game", "Greece & the Eastern Kingdoms", "bonus pack", "own battles"):
+        box.setCurrentText(words)
+        found[words] = names(council)
+    assert [len(each) for each in found.values()] == [15, 21, 3, 1]
+    assert found["bonus pack"] == ["Cronium", "Indus", "Pydna"]
+    assert found["own battles"] == ["Heraclea"]
+    council.battles.filters.army.setCurrentText("Epirote")
+    box.setCurrentText("Greece & the Eastern Kingdoms")
+    assert names(council) == ["Heraclea", "Asculum", "Beneventum"]
+    council.battles.filters.clear()
+    assert council.list.count() == ALL
+
+
+def test_what_a_battle_needs_is_told_its_box_its_special_units_and_who_is_placed_later(council):
+    council.choose("109-gaugamela")
+    assert council.date.text() == "331 BC · Greece & the Eastern Kingdoms"
+    assert "blocks of: Greece & the Eastern Kingdoms." in council.introduction.toPlainText()
+    assert "1 medium cavalry (Companions)" in council.armies[0].summary.text()
+    council.choose("117-asculum")
+    assert council.armies[1].summary.text().endswith("Leaders: Decius, Sulpicius.")
+    council.choose("007-cannae")
+    assert council.date.text() == "216 BC · base game"
+    assert "blocks of" not in council.introduction.toPlainText()
+
+
+def test_an_optional_rule_is_told_and_taken_or_left(council):
+    council.choose("007-cannae")
+    assert not council.optional.isVisible()
+    council.choose("120-cynoscephalae")
+    assert "Optional rules:\nRoman: heavy infantry without support" in council.introduction.toPlainText()
+    box = council.optional.boxes["tactical_flexibility"]
+    assert box.isVisible()
+    assert box.isChecked()
+    assert council.setup().options.optional_rules == {}
+    assert council.setup().battle().flexible
+    box.click()
+    assert council.setup().options.optional_rules == {"tactical_flexibility": False}
+    assert not council.setup().battle().flexible
+    council.choose("124-pydna")
+    assert council.setup().options.optional_rules == {}

@@ -18,11 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccancients.ancients.scenario.box import Box
 from ccancients.ancients.scenario.files import shipped_scenarios, user_scenarios
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.engine.errors import BadScenario
-from ccancients.ui.ancients.council.filters import BOX_WORDS, BattleFilters, Entry
+from ccancients.ui.ancients.council.filters import BattleFilters, Entry
 from ccancients.ui.ancients.designer.said import error_words
 from ccancients.ui.ancients.words.army import year_text
 from ccancients.ui.desktop.i18n import localized, plural, tr
@@ -157,11 +156,11 @@ class BattleList(QWidget):
 
 
 def entry_words(entry: Entry) -> str:
-    """A battle in the list: its name, below it its year and its box or, of one's own, whose it is."""
+    """A battle in the list: its name, below it its year and, of one's own, whose it is."""
     scenario = entry.scenario
     name, year = localized(scenario.name), year_text(scenario.year)
-    if isinstance(entry.box, Box):
-        return tr("{battle}\n{year} · {box}", battle=name, year=year, box=tr(BOX_WORDS[entry.box]))
+    if entry.path is None:
+        return tr("{battle}\n{year}", battle=name, year=year)
     if scenario.author:
         return tr("{battle}\n{year} · by {author}", battle=name, year=year, author=scenario.author)
     return tr("{battle}\n{year} · own battle", battle=name, year=year)
