@@ -26,13 +26,14 @@ SEED: Final = 3
 MOST_CHOICES: Final = 3000
 LONGEST: Final = "babylon_323_four"
 SHORTEST: Final = "first_march_two"
+THREE: Final = "three_heirs_three"
 Screen = Callable[[MainWindow], QWidget]
 
 
-def sit_down(window: MainWindow, scenario: str = LONGEST) -> MatchPage:
+def sit_down(window: MainWindow, scenario: str = LONGEST, **switches: str) -> MatchPage:
     """Open a match in hot-seat, shown without motion."""
     window.settings.change(reduced_motion=True, curtain=False)
-    setup = Setup(scenario=scenario)
+    setup = Setup(scenario=scenario, switches=switches)
     seats = (PERSON,) * len(SUCCESSORS.seats(setup))
     return window.open_table(Table(SUCCESSORS, setup, SEED, SUCCESSORS.new_game(setup, RolledChance(SEED)), seats))
 
@@ -51,9 +52,9 @@ def play(page: MatchPage, question: str, after: int = 0, least: int = 1) -> Matc
     return page
 
 
-def _at(question: str, after: int = 0, least: int = 1) -> Screen:
+def _at(question: str, after: int = 0, least: int = 1, scenario: str = LONGEST, **switches: str) -> Screen:
     def screen(window: MainWindow) -> QWidget:
-        play(sit_down(window), question, after, least)
+        play(sit_down(window, scenario, **switches), question, after, least)
         return window
 
     return screen
@@ -88,6 +89,11 @@ SCREENS: Final[dict[str, Screen]] = {
     "successors-intercept": _at(q.INTERCEPT),
     "successors-evade": _at(q.EVADE),
     "successors-markers": _at(q.MARKERS),
+    "successors-prizes": _at(q.ACTIVATE, after=60, least=3, scenario=SHORTEST),
+    "successors-target": _at(q.TARGET, least=2),
+    "successors-surprise": _at(q.SURPRISE, scenario=SHORTEST),
+    "successors-offer": _at(q.OFFER, scenario=SHORTEST, seats="offer"),
+    "successors-auction": _at(q.OFFER, scenario=THREE, seats="offer"),
     "successors-end": _end,
     "successors-setup": _dialog,
     "successors-form": _form,

@@ -171,7 +171,8 @@ class AnswerButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         if self.stake is None and not self.wraps:
-            return super().sizeHint() + QSize(self._aside(), 0)
+            signed = 2 * (self._sign_size() + GAP) if self.answer.sign and self.answer.short else 0
+            return super().sizeHint() + QSize(self._aside() + signed, 0)
         own = super().sizeHint() + QSize(self._aside(), 0) if self.stake is None else QSize(NARROW, 0)
         return QSize(min(NARROW, own.width()), max(own.height(), self.minimumHeight()))
 

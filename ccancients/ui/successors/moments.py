@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ccancients.successors import events as ev
 from ccancients.successors.components.board import FORTRESS, INDEPENDENT, MAJOR_CITY, NOBODY
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.rules.presence import armies_at, by_type, commander, generals_in, members
 from ccancients.successors.rules.scoring import SPACES, is_champion, living, victory_points
 from ccancients.successors.state import DISPERSED, HAND, State
@@ -21,6 +22,7 @@ from ccancients.ui.successors.art.moment_art import badge, city, ranks
 from ccancients.ui.successors.faces import coin_of, known_or_pool
 from ccancients.ui.successors.map.looks import INDEPENDENTS
 from ccancients.ui.successors.map.palette import banner_color
+from ccancients.ui.successors.words.goal import arrival_lines, goal_words
 from ccancients.ui.successors.words.match import end_rows, round_words, scenario_name, score_words
 from ccancients.ui.successors.words.narration import told_plainly
 from ccancients.ui.successors.words.things import banner_of, place_name, side_name, space_name
@@ -177,11 +179,12 @@ def _turn(scene: Scene, event: ev.TurnBegan) -> Moment:
         lines.append(", ".join((tr("{side}: {score}", side=side_name(state, side), score=score_words(state, side)),
                                 *titles)))
         badges.append(scene.badge(side))
+    told = (goal_words(state.scenario),) if event.turn == 1 else tuple(arrival_lines(state, turn=event.turn))
     picture = badge(ALEXANDER, "")
     if event.usurper >= 0:
         picture = wreathed(scene.senior(event.usurper), scene.color(event.usurper))
     return Moment(
-        tr("Turn {turn}", turn=event.turn), tuple(lines), tuple(badges),
+        tr("Turn {turn}", turn=event.turn), (*told, *lines), (*(None for _ in told), *badges),
         rank=Rank.SHEET, kicker=scenario_name(state.scenario.name), picture=picture, picture_ms=MOVES_MS,
         sound="your_turn",
     )
@@ -221,7 +224,7 @@ def _plain_ribbon(scene: Scene, event: object) -> Moment:
 def _champion_lost(scene: Scene, event: ev.ChampionLost) -> Moment:
     state = scene.state
     costs = [tr("It costs {prestige} of prestige.", prestige=state.board.tables.prestige.champion)]
-    if state.scenario.victory != SPACES:
+    if state.scenario.victory not in (SPACES, PRIZES):
         costs.append(plural("One point at the end is lost with it.", "{count} points at the end are lost with it.",
                             state.board.tables.victory.champion_vp))
     return Moment(

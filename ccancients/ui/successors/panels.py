@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ccancients.successors.events import CardPlayed, CardRevealed, DieRolled, MovementDie, TycheDie
 from ccancients.successors.rules.cards import MAJOR_CAMPAIGN, MARCHES
-from ccancients.successors.rules.scoring import is_champion, prestige
+from ccancients.successors.rules.scoring import prestige
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.panels.deck_panel import Pile
@@ -17,7 +17,7 @@ from ccancients.ui.successors.art.table_art import SuccessorsTableArt
 from ccancients.ui.successors.director import ShownDie
 from ccancients.ui.successors.words.cards import card_number
 from ccancients.ui.successors.words.dice import DICE, die_words
-from ccancients.ui.successors.words.match import account_line, score_words
+from ccancients.ui.successors.words.match import account_line, score_words, standing
 from ccancients.ui.successors.words.narration import line_of
 from ccancients.ui.successors.words.things import side_name
 
@@ -32,9 +32,7 @@ class SuccessorsPanels:
         """A faction with its points and prestige, and a sign for Champion and Usurper."""
         name = person or side_name(state, side)
         said = score_words(state, side)
-        account = [said, tr("prestige {number}", number=prestige(state, side))]
-        account += [tr("Champion")] if is_champion(state, side) else []
-        account += [tr("Usurper")] if state.usurper == side else []
+        account = [said, tr("prestige {number}", number=prestige(state, side)), *standing(state, side)]
         hand = tuple(card_number(state.board, card) for card in state.hands[side])
         color = state.scenario.factions[side].color
         return SeatFacts(name, color, 0, 0, account_line(state, side), hand, " · ".join(account), said)

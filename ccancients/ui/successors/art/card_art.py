@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from ccancients.successors.components.board_file import SURPRISE
+from ccancients.successors.components.board_file import BONUS, SURPRISE
 from ccancients.ui.canvas.pottery.brush import Pot, line
 from ccancients.ui.canvas.pottery.card import PAPER, CardFace, paint_face, paint_pot_back
 from ccancients.ui.desktop.i18n import tr
@@ -18,6 +18,7 @@ from ccancients.ui.successors.words.cards import card_effect, card_of, title
 
 PLAIN: Final = "#6b5230"
 EVENT: Final = "#7a3f9d"
+GIFT: Final = "#8c5310"
 HIDDEN: Final = "#1f5c5a"
 BACK: Final = "#3d2a5c"
 SPOKES: Final = 4
@@ -29,6 +30,8 @@ def card_face(card: int) -> CardFace:
     facts = card_of(card)
     color, kind = (EVENT, tr("Event")) if facts.event else (PLAIN, "")
     points = str(facts.ops)
+    if facts.kind == BONUS:
+        color, kind = GIFT, tr("Event, then points")
     if facts.kind == SURPRISE:
         color, kind, points = HIDDEN, tr("Surprise card"), ""
     return CardFace(card_picture(facts), color, title(facts), kind, card_effect(card), points, frame=_wheel)

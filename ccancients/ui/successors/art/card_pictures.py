@@ -9,6 +9,7 @@ from typing import Final
 from zlib import crc32
 
 from ccancients.successors.components.board import Card
+from ccancients.successors.components.board_file import SURPRISE
 from ccancients.ui.canvas.pottery.beasts import elephant, horse
 from ccancients.ui.canvas.pottery.brush import Pot
 from ccancients.ui.canvas.pottery.ground import Band
@@ -16,6 +17,7 @@ from ccancients.ui.canvas.pottery.picture import Picture
 from ccancients.ui.canvas.pottery.places import hill, tree
 from ccancients.ui.canvas.pottery.soldiers import GAUL, HOPLITE, Man, rank, soldier
 from ccancients.ui.canvas.pottery.things import beacon, standard
+from ccancients.ui.successors.art.event_pictures import BY_EVENT, BY_TITLE
 
 PHALANX: Final = replace(HOPLITE, arm="pike", device="star", pose="march")
 GREEK: Final = replace(HOPLITE, device="legs")
@@ -92,6 +94,11 @@ def card_picture(card: Card) -> Picture:
     if known is not None:
         paint, band, red = known
         return Picture(f"successors {card.title}", paint, band, red)
+    if card.title in BY_TITLE:
+        return Picture(f"successors {card.title}", BY_TITLE[card.title], Band.MEANDER, False)
+    if card.event in BY_EVENT:
+        return Picture(f"successors {card.event}", BY_EVENT[card.event], Band.TONGUES if card.kind == SURPRISE else
+                       Band.MEANDER, card.kind == SURPRISE)
     if not card.event:
         return Picture(f"successors operations {min(MOST, card.ops)}", _phalanx(card.ops))
     if card.event in ("major_campaign", "independents_move"):

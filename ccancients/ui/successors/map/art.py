@@ -26,6 +26,7 @@ from ccancients.ui.successors.map.looks import (
     CounterLook,
     Holders,
     PlaqueLook,
+    PrizeLook,
     RibbonLook,
     ScoreLook,
     SpaceLook,
@@ -40,8 +41,9 @@ INSIDE: Final = Row((0.0, RISE + 46.0), (4.0, 5.0), ABOVE)
 AT_SEA: Final = Row((-66.0, 10.0), (-10.0, 14.0), ABOVE)
 """Where forces stand: up to the right; those inside the city below them, those at sea to their left."""
 RIBBONS: Final = 0.55
+PRIZES: Final = 0.9
 ACTIVE: Final = 0.6
-"""The layer of ribbons, and how far above others those lie that are active."""
+"""The layers of ribbons and of prizes, and how far above others those lie that are active."""
 
 
 class BoardArtist(CountryArt):
@@ -58,6 +60,7 @@ class BoardArtist(CountryArt):
         ),
         ScoreLook: Part(SPACES, scores.score_bounds, scores.paint_scores, writing=True),
         RibbonLook: Part(RIBBONS, lambda _look: spaces.RIBBON_BOUNDS, at_any_zoom(spaces.paint_ribbon)),
+        PrizeLook: Part(PRIZES, lambda _look: spaces.PRIZE_BOUNDS, spaces.paint_prize, writing=True),
     }
 
     def __init__(self, board: Board) -> None:

@@ -67,6 +67,14 @@ class SpaceLook:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeLook:
+    """What a space pays, and whom it would pay now, None for nobody: above the armies that stand there."""
+
+    points: int
+    paid: Banner | None
+
+
+@dataclass(frozen=True, slots=True)
 class CounterLook:
     """The forces of a faction in one location, or an independent army.
 
@@ -119,7 +127,8 @@ class ScoreRow:
 class ScoreLook:
     """The table of the factions.
 
-    ``title``  turn and round;  ``foot`` what the movement die gives to whom;  ``die`` that die, 0 where none is thrown
+    ``title``  turn and round;  ``goal`` what wins, in a line or two
+    ``foot``  what the movement die gives to whom;  ``die`` that die, 0 where none is thrown
     ``state``  the position that it is of, to be told in another language
     """
 
@@ -129,4 +138,5 @@ class ScoreLook:
     rows: tuple[ScoreRow, ...]
     foot: str
     die: int = 0
+    goal: str = ""
     state: State | None = field(default=None, compare=False, repr=False)

@@ -48,7 +48,21 @@ def columns(heads: tuple[str, ...], names: tuple[str, ...]) -> tuple[float, ...]
 def table_size(look: ScoreLook) -> QSizeF:
     """How large a table is drawn."""
     wide = sum(columns(look.heads, tuple(row.name for row in look.rows))) + NAMES
-    return QSizeF(wide, HEAD + (len(look.rows) + 3) * ROW + 8)
+    return QSizeF(wide, HEAD + goal_high(look, wide) + (len(look.rows) + 3) * ROW + 8)
+
+
+def goal_high(look: ScoreLook, wide: float) -> float:
+    """How much room the lines take that say what wins, below the title; none where they fit beside it."""
+    return _goal_high(look.title, look.goal, wide)
+
+
+@lru_cache(maxsize=64)
+def _goal_high(title: str, goal: str, wide: float) -> float:
+    if not goal or _width(title, bold=True) + _width(goal) + 48 <= wide:
+        return 0.0
+    room = QRectF(0, 0, wide - 24, 10 * ROW)
+    metrics = QFontMetricsF(_font(PARCHMENT))
+    return float(metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, goal).height()) + 4
 
 
 def score_box(plan: Plan, small: QSizeF) -> QRectF:
@@ -126,12 +140,26 @@ def paint_scores(painter: QPainter, look: ScoreLook, theme: Theme, pixels: float
     painter.setFont(_font(theme, bold=True))
     painter.drawText(QRectF(box.left() + 12, box.top() + 4, box.width() - 24, ROW), Qt.AlignmentFlag.AlignVCenter,
                      look.title)
+    whole, box = box, box.adjusted(0, _paint_goal(painter, look, box, theme), 0, 0)
     wide = columns(look.heads, tuple(row.name for row in look.rows))
     _paint_heads(painter, look, box, wide, theme)
     for number, row in enumerate(look.rows):
         room = QRectF(box.left(), box.top() + HEAD + ROW * (number + 1), box.width(), ROW)
         _paint_row(painter, row, room, wide, theme)
-    _paint_foot(painter, look, box, theme)
+    _paint_foot(painter, look, whole, theme)
+
+
+def _paint_goal(painter: QPainter, look: ScoreLook, box: QRectF, theme: Theme) -> float:
+    """What wins, beside the title or below it; how much room it takes there."""
+    high = goal_high(look, box.width())
+    painter.setFont(_font(theme))
+    if high:
+        room = QRectF(box.left() + 12, box.top() + HEAD, box.width() - 24, high)
+        painter.drawText(room, Qt.TextFlag.TextWordWrap, look.goal)
+    else:
+        room = QRectF(box.left() + 12, box.top() + 4, box.width() - 24, ROW)
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, look.goal)
+    return high
 
 
 def _paint_heads(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,7 +15,7 @@ from ccancients.ui.canvas.sheet import letters, tinted
 from ccancients.ui.look.theme import Theme
 from ccancients.ui.successors.map.emblems import paint_sign
 from ccancients.ui.successors.map.layout import shape_of
-from ccancients.ui.successors.map.looks import BoxLook, PlaqueLook, RibbonLook, SpaceLook
+from ccancients.ui.successors.map.looks import BoxLook, PlaqueLook, PrizeLook, RibbonLook, SpaceLook
 from ccancients.ui.successors.map.palette import banner_color, ink_on
 from ccancients.ui.successors.map.plan import BOX, PLAQUE_LETTERS, Plan, radius_of
 
@@ -28,6 +29,11 @@ OPEN: Final = 0.74
 """How large minor cities are, compared with major ones and fortresses: armies come first."""
 TOWER: Final = 11.0
 PIP: Final = 9.0
+PRIZE, PRIZE_GROWN, PRIZE_PIXELS = 20.0, 30.0, 11.0
+PRIZE_AT: Final = QPointF(-2, 45)
+PRIZE_BOUNDS: Final = QRectF(-36, 11, 68, 68)
+RAYS: Final = 12
+"""How large a prize is drawn, at most, and in pixels at least; where, and how many rays it has."""
 BREACHES: Final = Breaches(-45, -39.6, 6, 17, 2.2)
 
 
@@ -48,14 +54,7 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
         painter.setBrush(QColor(colors.ink))
         painter.drawPath(shape)
         return
-    color = banner_color(look.holder, theme) if look.holder is not None else colors.empty
-    painter.setBrush(QColor(color))
-    painter.drawPath(shape)
-    if look.holder is not None:
-        painter.setPen(QPen(QColor(colors.empty), 1.8))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(shape_of(look.kind, radius - 4.5))
-        paint_sign(painter, look.holder, QPointF(0, 0), radius * 0.5, ink_on(color))
+    _held(painter, look, radius, theme)
     if look.besieged:
         _ring(painter, radius, colors)
     if look.points:
@@ -63,6 +62,19 @@ def paint_space(painter: QPainter, look: SpaceLook, theme: Theme) -> None:
         paint_breaches(painter, BREACHES, radius, look.points, look.needed, QColor(color), empty=colors.empty)
     if look.marker:
         _marker(painter, look.marker, QPointF(radius, -radius), colors)
+
+
+def _held(painter: QPainter, look: SpaceLook, radius: float, theme: Theme) -> None:
+    """The shape of a space in the color of whose marker lies there, with his sign."""
+    colors = chart_colors(theme)
+    color = banner_color(look.holder, theme) if look.holder is not None else colors.empty
+    painter.setBrush(QColor(color))
+    painter.drawPath(shape_of(look.kind, radius))
+    if look.holder is not None:
+        painter.setPen(QPen(QColor(colors.empty), 1.8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape_of(look.kind, radius - 4.5))
+        paint_sign(painter, look.holder, QPointF(0, 0), radius * 0.5, ink_on(color))
 
 
 def _quay(painter: QPainter, radius: float, colors: ChartColors) -> None:
@@ -102,6 +114,28 @@ def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) ->
         for right in (-6, 6):
             path.addEllipse(at + QPointF(right, 9), 3.6, 3.6)
     painter.drawPath(path)
+
+
+def paint_prize(painter: QPainter, look: PrizeLook, theme: Theme, pixels: float) -> None:
+    """What a space pays, on a disc with rays; it has the color of whom it would pay now. In a small window it grows."""
+    colors = chart_colors(theme)
+    color = banner_color(look.paid, theme) if look.paid is not None else colors.plate
+    size = min(PRIZE_GROWN, max(PRIZE, PRIZE_PIXELS * 100 / max(pixels, 1.0)))
+    rays = QPolygonF([
+        QPointF(math.cos(turn), math.sin(turn)) * size * (1 if ray % 2 else 0.8)
+        for ray in range(2 * RAYS) for turn in (math.pi * ray / RAYS,)
+    ])
+    painter.save()
+    painter.translate(PRIZE_AT)
+    painter.setPen(QPen(QColor(colors.ink), 2.4))
+    painter.setBrush(QColor(color))
+    painter.drawPolygon(rays)
+    font = letters(theme, size, 1e6, bold=True)
+    font.setPixelSize(round(size * 1.25))
+    painter.setFont(font)
+    painter.setPen(QColor(ink_on(color)) if look.paid is not None else QColor(colors.ink))
+    painter.drawText(QRectF(-size, -size, 2 * size, 2 * size), Qt.AlignmentFlag.AlignCenter, str(look.points))
+    painter.restore()
 
 
 def paint_ribbon(painter: QPainter, look: RibbonLook, theme: Theme) -> None:

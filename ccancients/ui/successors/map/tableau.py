@@ -17,6 +17,7 @@ from ccancients.successors.rules.presence import (
     royals_in,
     units,
 )
+from ccancients.successors.rules.prizes import prize_holder
 from ccancients.successors.rules.scoring import controls_province
 from ccancients.successors.state import ACTIVATION, BOX, TYCHE, State
 from ccancients.ui.canvas.pieces import Key, Piece
@@ -30,12 +31,14 @@ from ccancients.ui.successors.map.looks import (
     CounterLook,
     Holders,
     PlaqueLook,
+    PrizeLook,
     RibbonLook,
     ScoreLook,
     SpaceLook,
 )
 from ccancients.ui.successors.map.names import names_of
 from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.words.goal import worth_of
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.scores import scores_of
 from ccancients.ui.successors.words.things import banner_of, general_name, province_name
@@ -44,14 +47,15 @@ HOLDING: Final = "box"
 ARMY: Final = "army"
 SCORES: Final = "scores"
 RIBBON: Final = "ribbon"
+PRIZE: Final = "prize"
 OUTSIDE, INSIDE, AT_SEA = range(3)
 
 
 def tableau(state: State) -> Tableau:
     """Every piece of a position."""
     kept = state.copy()
-    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state), *_ribbons(state),
-              Piece((SCORES,), 0, scores_of(kept)))
+    pieces = (*_provinces(state), *_spaces(state), *_boxes(state), *_forces(state), *_armies(state),
+              *_ribbons(state), *_prizes(state), Piece((SCORES,), 0, scores_of(kept)))
     return Tableau(pieces, kept, holders(state))
 
 
@@ -94,6 +98,13 @@ def _spaces(state: State) -> Iterator[Piece]:
         )
         yield Piece((SPACE, space), space, look)
         yield names.piece(space, held)
+
+
+def _prizes(state: State) -> Iterator[Piece]:
+    for space in range(state.board.count):
+        worth = worth_of(state, space)
+        if worth:
+            yield Piece((PRIZE, space), space, PrizeLook(worth, banner_of(state, prize_holder(state, space))))
 
 
 def occupied(state: State) -> frozenset[int]:

@@ -40,6 +40,7 @@ from ccancients.ui.panels.setup_parts import (
 from ccancients.ui.panels.setup_tabs import SetupTabs
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import switches
+from ccancients.ui.successors.words.goal import goal_words, handicap_words
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
 from ccancients.ui.successors.words.own_board import faction_words
 from ccancients.ui.successors.words.things import generals_words
@@ -141,12 +142,14 @@ class MatchDialog(QDialog):
         turns = -(-entry.rounds // entry.rounds_per_turn)
         self.about.setText(tr("{players}, {rounds} in {turns}.", players=plural(
             "one player", "{count} players", entry.players), rounds=plural("one round", "{count} rounds", entry.rounds),
-            turns=plural("one turn", "{count} turns", turns)))
+            turns=plural("one turn", "{count} turns", turns)) + " " + goal_words(entry))
         for number, box in enumerate(self.seats):
             box.setVisible(number < len(entry.factions))
             if number < len(entry.factions):
                 box.title.setText(faction_words(entry.factions[number]))
-                self.led[number].setText(generals_words(self.board.board, entry.factions[number]))
+                self.led[number].setText(" ".join(filter(None, (
+                    generals_words(self.board.board, entry.factions[number]) + ".",
+                    handicap_words(entry.factions[number].handicap)))))
 
     def _follow_agreement(self) -> None:
         """What is known of those who are about to play follows what is agreed on."""

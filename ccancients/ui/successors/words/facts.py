@@ -22,6 +22,7 @@ from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.look.coins import Coin, CoinPicture
 from ccancients.ui.panels.info_card import Facts
 from ccancients.ui.successors.faces import coin_of
+from ccancients.ui.successors.words.goal import payment_words, prize_words
 from ccancients.ui.successors.words.narration import siege_needed
 from ccancients.ui.successors.words.own_board import name_words
 from ccancients.ui.successors.words.things import (
@@ -114,6 +115,9 @@ def space_facts(state: State, space: int) -> Facts:
         return _box_facts(state, space)
     facts = board.spaces[space]
     rows = [(tr("Control"), owner_words(state, space)), (tr("Province"), province_words(state, facts.province))]
+    prize = prize_words(state, space)
+    if prize:
+        rows.insert(0, (tr("Prize"), ", ".join((prize, payment_words(state)))))
     for side in range(state.sides):
         number = state.points[side * board.count + space]
         if number:
@@ -161,6 +165,9 @@ def space_line(state: State, space: int, kind: str) -> str:
     board = state.board
     parts = [space_name(board, space), kind, owner_words(state, space),
              province_name(board, board.spaces[space].province), *forces_at(state, space)]
+    prize = prize_words(state, space)
+    if prize:
+        parts.insert(2, tr("Prize: {prize}", prize=prize))
     if board.kind[space] == MAJOR_CITY and is_besieged(state, space):
         parts.append(tr("shut in"))
     return ". ".join((*parts, *ways_words(state, space)))

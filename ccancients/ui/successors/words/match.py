@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from ccancients.engine.game import DRAW, Game
 from ccancients.successors.components.board import own_board
+from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.components.origins import is_reconstructed
 from ccancients.successors.position import Asked, as_known_to, position_of, position_text, text_of
 from ccancients.successors.position.facts import UNKNOWN
+from ccancients.successors.rules.regency import royals_held
 from ccancients.successors.rules.scoring import SPACES, is_champion, markers_of, prestige, provinces_of, victory_points
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import BOX, NOBODY, State
@@ -21,6 +23,7 @@ from ccancients.ui.panels.text_board import TextPart
 from ccancients.ui.successors.words.asked import asked as asked_now
 from ccancients.ui.successors.words.cards import card_effect, card_name, card_number
 from ccancients.ui.successors.words.facts import army_words, forces_at, owner_words, province_words
+from ccancients.ui.successors.words.goal import arrival_lines, due_words, goal_words, prize_lines
 from ccancients.ui.successors.words.narration import Narrator
 from ccancients.ui.successors.words.story import story_of
 from ccancients.ui.successors.words.things import RECONSTRUCTED, general_name, side_name, space_name, units
@@ -124,7 +127,9 @@ class SuccessorsWords:
         ) if hand_open else ()
         status = (tr(RECONSTRUCTED),) if is_reconstructed(board) else ()
         parts = (
-            TextPart(self.title(game), (*asked, self.turn(state), *status)), TextPart(tr("Factions"), accounts),
+            TextPart(self.title(game), (*asked, self.turn(state), *status)),
+            TextPart(tr("What wins"), (goal_words(state.scenario), *prize_lines(state))),
+            TextPart(tr("Factions"), accounts), TextPart(tr("Who is still to come"), tuple(arrival_lines(state))),
             TextPart(tr("Forces"), (*forces, *waiting)), TextPart(tr("Provinces"), provinces),
             TextPart(tr("Spaces"), held), TextPart(tr("Cards"), (*hands, *own)),
         )
@@ -161,14 +166,21 @@ def end_rows(state: State) -> tuple[tuple[str, ...], ...]:
     """What the end counts: what, and how much of it each faction has, as seated."""
     sides = range(state.sides)
     final = victory_points(state, at_the_end=True)
-    return (
-        (tr("Points"), *(str(final[side]) for side in sides)),
+    rows: list[tuple[str, ...]] = [(tr("Points"), *(str(final[side]) for side in sides))]
+    if any(state.handicap):
+        rows.append((tr("Handicap, in the points"), *(str(each) for each in state.handicap)))
+    rows += [
         (tr("Provinces"), *(str(len(provinces_of(state, side))) for side in sides)),
         (tr("Control markers"), *(str(markers_of(state, side)) for side in sides)),
         (tr("Combat units"), *(str(units_of(state, side)) for side in sides)),
-        (tr("Prestige"), *(str(prestige(state, side)) for side in sides)),
-        (tr("Champion"), *(tr("yes") if is_champion(state, side) else tr("no") for side in sides)),
-    )
+    ]
+    if state.scenario.victory == PRIZES:  # no prestige and no title counts there
+        return tuple(rows)
+    rows.append((tr("Prestige"), *(str(prestige(state, side)) for side in sides)))
+    if state.scenario.regency:
+        rows.append((tr("Royals"), *(str(royals_held(state, side)) for side in sides)))
+    rows.append((tr("Champion"), *(tr("yes") if is_champion(state, side) else tr("no") for side in sides)))
+    return tuple(rows)
 
 
 def round_words(state: State) -> str:
@@ -196,6 +208,15 @@ def account_line(state: State, side: int) -> str:
     said = tr("{side}: {score}, prestige {prestige}, {units}, fleet {fleet}", side=side_name(state, side),
               score=score_words(state, side), prestige=prestige(state, side), units=units(units_of(state, side)),
               fleet=state.fleet[side])
-    titles = [tr("Champion")] if is_champion(state, side) else []
-    titles += [tr("Usurper")] if state.usurper == side else []
-    return ", ".join((said, *titles))
+    more = [tr("handicap {number} in the end", number=state.handicap[side])] if state.handicap[side] else []
+    return ", ".join((said, *standing(state, side), *more))
+
+
+def standing(state: State, side: int) -> list[str]:
+    """What else brings a faction nearer to winning: the next payment of prizes, royals of a Regent, titles."""
+    if state.scenario.victory == PRIZES:
+        return list(filter(None, [due_words(state, side)]))
+    royals = royals_held(state, side) if state.scenario.regency else 0
+    said = [plural("one royal", "{count} royals", royals)] if royals else []
+    said += [tr("Champion")] if is_champion(state, side) else []
+    return [*said, tr("Usurper")] if state.usurper == side else said

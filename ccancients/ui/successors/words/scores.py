@@ -6,11 +6,13 @@ from typing import Final
 
 from ccancients.successors.components.board_file import PRIZES
 from ccancients.successors.rules.activation import allowance
+from ccancients.successors.rules.regency import royals_held
 from ccancients.successors.rules.scoring import SPACES, is_champion, prestige, victory_points
-from ccancients.successors.state import ACTIVATION, TYCHE, State
+from ccancients.successors.state import ACTIVATION, NOBODY, TYCHE, State
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.successors.map.looks import ScoreLook, ScoreRow
 from ccancients.ui.successors.map.plan import plan_of
+from ccancients.ui.successors.words.goal import due, goal_in_brief, next_payment
 from ccancients.ui.successors.words.things import banner_of, general_name, side_name
 
 HELD: Final = "✓"
@@ -18,20 +20,40 @@ HELD: Final = "✓"
 
 def scores_of(state: State) -> ScoreLook:
     """The table as it is now."""
-    head, points = _sums(state)
-    heads = (head, tr("prestige"), tr("fleet"), tr("Champion"), tr("Usurper"))
+    columns = _columns(state)
     rows = []
     for side in range(state.sides):
         banner = banner_of(state, side)
         assert banner is not None
-        titles = (is_champion(state, side), state.usurper == side)
-        figures = (points[side], str(prestige(state, side)), str(state.fleet[side]),
-                   *(HELD if held else "" for held in titles))
+        figures = tuple(figures[side] for _head, figures in columns)
         rows.append(ScoreRow(banner, side_name(state, side), figures, side == state.active))
+    heads = tuple(head for head, _figures in columns)
     rounds = state.scenario.rounds
     title = tr("Turn {turn}, round {round} of {rounds}", turn=state.turn, round=min(state.round, rounds), rounds=rounds)
-    return ScoreLook(plan_of(state.board), title, heads, tuple(rows), movement_words(state),
-                     state.die if state.segment in (TYCHE, ACTIVATION) else 0, state)
+    if state.usurper != NOBODY and state.scenario.victory != PRIZES:
+        title = tr("{title}. Usurper: {side}", title=title, side=side_name(state, state.usurper))
+    return ScoreLook(
+        plan_of(state.board), title, heads, tuple(rows), movement_words(state),
+        state.die if state.segment in (TYCHE, ACTIVATION) else 0, goal_in_brief(state.scenario), state,
+    )
+
+
+def _columns(state: State) -> list[tuple[str, list[str]]]:
+    """Head and figures of what counts in the scenario: with prizes no title does; who may be Regent needs royals."""
+    sides, scenario = range(state.sides), state.scenario
+    head, points = _sums(state)
+    found = [(head, list(points))]
+    coming = next_payment(state)
+    if coming:
+        found.append((tr("round {round} pays", round=coming), [f"+{number}" for number in due(state)]))
+    found.append((tr("prestige"), [str(prestige(state, side)) for side in sides]))
+    if scenario.regency:
+        found.append((tr("royals"), [str(royals_held(state, side)) for side in sides]))
+    found.append((tr("fleet"), [str(state.fleet[side]) for side in sides]))
+    if scenario.victory == PRIZES:
+        return found
+    found.append((tr("Champion"), [HELD if is_champion(state, side) else "" for side in sides]))
+    return found
 
 
 def _sums(state: State) -> tuple[str, tuple[str, ...]]:

@@ -17,7 +17,7 @@ from ccancients.ui.panels.chances import Chances, Chapter, Group, Stake, percent
 from ccancients.ui.successors.words.odds import battle_bar, battle_rows
 from ccancients.ui.successors.words.things import points, side_name, space_name
 
-_WEIGHED: Final = frozenset((q.SPEND, q.EVADE, q.INTERCEPT, q.NAVAL_INTERCEPT, q.FALL_BACK, q.WITHDRAW))
+_WEIGHED: Final = frozenset((q.SPEND, q.EVADE, q.INTERCEPT, q.NAVAL_INTERCEPT, q.FALL_BACK, q.WITHDRAW, q.SURPRISE))
 _BUTTONS: Final = frozenset(("besiege", "remove marker here"))
 """Of the answers for movement points: where it marches is told beside the space."""
 
@@ -43,7 +43,8 @@ def _stake(state: State, decision: Decision, verb: str, odds: AnswerOdds) -> Sta
         return Stake(points(tables.remove_cp_cost))
     if odds.falls is not None:
         falls = tr("It falls at once in {chance}.", chance=percent(odds.falls))
-        return Stake(points(tables.siege_cost), sentence=falls)
+        surprised = decision.question == q.SURPRISE
+        return Stake(percent(odds.falls) if surprised else points(tables.siege_cost), sentence=falls)
     if odds.sea is not None:
         beaten = odds.sea.beaten / odds.sea.intercepted if odds.sea.intercepted else 0
         wins = tr("Then the fleet wins in {chance}.", chance=percent(beaten))
