@@ -1,7 +1,7 @@
-"""The position in which the first match begins: the third of four rounds, with all that decides one near at hand.
+"""The position in which the first match begins: the second of six rounds, after which prizes pay for the first time.
 
-Antigonos stands beside an independent army that he outweighs, which neither evades nor intercepts; a minor general
-before a city that falls to one point; around both are spaces that are nobody's.
+Antigonos stands beside an independent army that he outweighs, which neither evades nor intercepts; Seleukos before a
+prize that falls to one point; around both are spaces that are nobody's.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 FIRST_POSITION: Final = (
-    "suc1 rules=first_march_two frame=first turn=1 round=3 asks=tyche of=red order=red+purple usurper=purple"
-    " red.at=4mercenary+4macedonian+antigonos@ankyra,3mercenary+minor1@tyana"
-    " red.holds=kelainai+synnada+gordion+ankyra+ikonion red.hand=operations_2+operations_3 red.champion=yes"
-    " purple.at=4mercenary+3macedonian+krateros@kyinda"
-    " purple.holds=kyinda+tarsos+soloi+isauroi+damaskos+myriandros purple.hand=operations_1+operations_2"
+    "suc1 rules=first_march_two turn=1 round=2 asks=tyche of=red order=red+purple usurper=purple"
+    " red.at=4mercenary+4macedonian+antigonos@ankyra,3mercenary+seleukos@tyana,1mercenary@kelainai/in"
+    " red.holds=kelainai+synnada+gordion+ankyra+ikonion"
+    " red.hand=operations_2+operations_3+sally_from_the_walls red.champion=yes"
+    " purple.at=3mercenary+1macedonian+1silver_shields+eumenes@kyinda,4mercenary+1macedonian+polyperchon@tarsos"
+    " purple.holds=kyinda+tarsos+soloi purple.hand=operations_3+operations_2+dust_and_sun"
     " purple.fleet=1 purple.champion=yes"
     " armies=leosthenes:lamia:6+ariarathes:mazaka:5+philon:box:6+glaukias:box:4+seuthes:box:4"
 )

@@ -13,18 +13,20 @@ from ccancients.engine.decision import Choice
 from ccancients.engine.game import Game
 from ccancients.successors import events as ev
 from ccancients.successors import questions as q
+from ccancients.successors.components.board_file import PRIZES, SURPRISE
 from ccancients.successors.rules.activation import SET_OUT, allowance
-from ccancients.successors.rules.scoring import markers_of, victory_points
+from ccancients.successors.rules.scoring import SPACES, markers_of, victory_points
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import plural, tr
 from ccancients.ui.panels.lesson import LessonStep, Moment, Way
 from ccancients.ui.successors.lesson_aims import Prey, Walls, free_spaces, prey_of, walls_of
-from ccancients.ui.successors.words.cards import card_name, card_number
+from ccancients.ui.successors.words.cards import card_name, card_number, event_words
+from ccancients.ui.successors.words.goal import due, worth_of
+from ccancients.ui.successors.words.match import score_words
 from ccancients.ui.successors.words.rules import entry_of_question
 from ccancients.ui.successors.words.things import general_name, side_name, space_name
 
 Told = TypeVar("Told")
-SPACES: Final = "spaces"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,8 @@ class SuccessorsLessons:
 def _goal(seen: Seen) -> LessonStep | None:
     state = seen.state
     own = tuple(space for space, owner in enumerate(state.control) if owner == seen.side)
+    if state.scenario.victory == PRIZES:
+        return _prizes(seen)
     if state.scenario.victory == SPACES:
         others = max(markers_of(state, side) for side in range(state.sides) if side != seen.side)
         text = tr("Whoever has markers in more spaces after round {rounds} has won. You lead {side}: {own} spaces, the "
@@ -115,6 +119,28 @@ def _goal(seen: Seen) -> LessonStep | None:
                   "{points}, and this is round {round}.", rounds=state.scenario.rounds,
                   side=side_name(state, seen.side), points=victory_points(state)[seen.side], round=state.round)
     return LessonStep("goal", tr("What wins"), text, places=own, read=True, see="match.goal")
+
+
+def _prizes(seen: Seen) -> LessonStep:
+    state = seen.state
+    places = tuple(space for space in range(state.board.count) if worth_of(state, space))
+    paid = due(state)
+    text = tr("The ringed spaces are prizes. After rounds {rounds} each pays whoever has his marker and a unit there; "
+              "most points win. You lead {side}: as things stand the next payment brings you {own}, the enemy {others}.",
+              rounds=", ".join(map(str, state.scenario.score_rounds)), side=side_name(state, seen.side),
+              own=paid[seen.side], others=max(number for side, number in enumerate(paid) if side != seen.side))
+    return LessonStep("goal", tr("What wins"), text, places=places, read=True, see="frame.prizes")
+
+
+def _surprise(seen: Seen) -> LessonStep | None:
+    board = seen.state.board
+    held = [card for card in seen.state.hands[seen.side] if card >= 0 and board.cards[card].kind == SURPRISE]
+    if not held:
+        return None
+    text = tr("The dark card is a surprise. At its moment, also in the enemy's turn, you are asked. {effect}",
+              effect=event_words(board, board.cards[held[0]]))
+    return LessonStep("surprise", tr("A surprise in the hand"), text, cards=(card_number(board, held[0]),), read=True,
+                      see="frame.surprise")
 
 
 def _how(seen: Seen) -> LessonStep | None:
@@ -307,16 +333,16 @@ def _alone(seen: Seen) -> LessonStep | None:
     state = seen.state
     if next(seen.happened(ev.RoundBegan), None) is None or not seen.was_told("goal"):
         return None
-    text = tr("Round {round} of {rounds}: {own} spaces are yours. What the others did stands on the left. You lead "
-              "from here on: F1 opens the rules.", round=state.round, rounds=state.scenario.rounds,
-              own=markers_of(state, seen.side))
+    text = tr("Round {round} of {rounds}: you have {score}. What the others did stands on the left. You lead from here "
+              "on: F1 opens the rules.", round=state.round, rounds=state.scenario.rounds,
+              score=score_words(state, seen.side))
     return LessonStep("alone", tr("You lead"), text, read=True, see="frame.sequence")
 
 
 _HAPPENED: Final[tuple[Callable[[Seen], LessonStep | None], ...]] = (_fought, _walls, _alone)
 """What has come of something, read before anything else."""
 _STEPS: Final[Mapping[str, tuple[Callable[[Seen], LessonStep | None], ...]]] = {
-    q.TYCHE: (_goal, _how, _card), q.MARKERS: (_put,), q.ACTIVATE: (_die, _strike, _breach, _done),
+    q.TYCHE: (_goal, _how, _surprise, _card), q.MARKERS: (_put,), q.ACTIVATE: (_die, _strike, _breach, _done),
     q.COMPOSE: (_way,), q.SPEND: (_on, _besiege, _end), q.INTERCEPT: (_intercept,), q.EVADE: (_evade,),
 }
 """What is taught at a question, in this order, each thing once."""

@@ -12,20 +12,20 @@ from ccancients.engine.chance import RolledChance
 from ccancients.successors.components.board import INDEPENDENT
 from ccancients.successors.invariants import anything_wrong
 from ccancients.successors.position.play import parse_position
-from ccancients.successors.rules.scoring import markers_of
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.panels.lesson import Moment
 from ccancients.ui.shell.play.guide import ANOTHER_WAY
 from ccancients.ui.successors.first_match import FIRST_POSITION, first_match
 from ccancients.ui.successors.lesson import SuccessorsLessons
 from ccancients.ui.successors.lesson_aims import free_spaces, prey_of, walls_of
+from ccancients.ui.successors.words.goal import due, next_payment, worth_of
 from tests.ui.lessons import Pupil, points_at_something
 
 RED, PURPLE = 0, 1
 MOST_SECONDS = 600
 MOST_CLICKS = 35
 MOST_DEEDS = 300
-LED = {"goal", "how", "card", "die", "strike", "way", "fought", "breach", "besiege", "done"}
+LED = {"goal", "how", "surprise", "card", "die", "strike", "way", "fought", "breach", "besiege", "done"}
 
 
 @pytest.fixture
@@ -51,7 +51,10 @@ def test_everything_that_decides_is_near_at_hand():
     assert walls.missing == 1
     assert prey.general != walls.general
     assert len(free_spaces(state, RED, 3)) == 3
-    assert markers_of(state, RED) < markers_of(state, PURPLE) < markers_of(state, RED) + 4
+    assert worth_of(state, walls.space) == 2, "it is a prize, and this round pays"
+    assert next_payment(state) == state.round
+    paid = due(state)
+    assert paid[RED] <= paid[PURPLE] < paid[RED] + worth_of(state, walls.space) + 1, "the siege decides who is ahead"
 
 
 @pytest.mark.slow
@@ -64,7 +67,7 @@ def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
             break
         pupil.on()
     assert set(pupil.steps) >= LED, pupil.steps
-    assert pupil.steps[:3] == ["goal", "how", "card"]
+    assert pupil.steps[:4] == ["goal", "how", "surprise", "card"]
     assert len(set(pupil.steps)) == len(pupil.steps), "nothing is told twice"
     assert pupil.clicks <= MOST_CLICKS
     assert pupil.seconds <= MOST_SECONDS
@@ -75,6 +78,7 @@ def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
 
 def test_another_answer_is_accepted_with_a_word_and_may_be_taken_back(pupil):
     pupil.begin()
+    pupil.on()
     pupil.on()
     pupil.on()
     assert pupil.told.key == "card"

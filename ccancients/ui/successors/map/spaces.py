@@ -32,6 +32,8 @@ PIP: Final = 9.0
 PRIZE, PRIZE_GROWN, PRIZE_PIXELS = 20.0, 30.0, 11.0
 PRIZE_AT: Final = QPointF(-2, 45)
 PRIZE_BOUNDS: Final = QRectF(-36, 11, 68, 68)
+GOLD: Final = "#e8bf4c"
+"""Of a prize that would pay nobody."""
 RAYS: Final = 12
 """How large a prize is drawn, at most, and in pixels at least; where, and how many rays it has."""
 BREACHES: Final = Breaches(-45, -39.6, 6, 17, 2.2)
@@ -119,7 +121,7 @@ def _marker(painter: QPainter, marker: str, at: QPointF, colors: ChartColors) ->
 def paint_prize(painter: QPainter, look: PrizeLook, theme: Theme, pixels: float) -> None:
     """What a space pays, on a disc with rays; it has the color of whom it would pay now. In a small window it grows."""
     colors = chart_colors(theme)
-    color = banner_color(look.paid, theme) if look.paid is not None else colors.plate
+    color = banner_color(look.paid, theme) if look.paid is not None else GOLD
     size = min(PRIZE_GROWN, max(PRIZE, PRIZE_PIXELS * 100 / max(pixels, 1.0)))
     rays = QPolygonF([
         QPointF(math.cos(turn), math.sin(turn)) * size * (1 if ray % 2 else 0.8)
