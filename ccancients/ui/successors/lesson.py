@@ -126,7 +126,8 @@ def _prizes(seen: Seen) -> LessonStep:
     places = tuple(space for space in range(state.board.count) if worth_of(state, space))
     paid = due(state)
     text = tr("The ringed spaces are prizes. After rounds {rounds} each pays whoever has his marker and a unit there; "
-              "most points win. You lead {side}: as things stand the next payment brings you {own}, the enemy {others}.",
+              "most points win. You lead {side}: as things stand the next payment brings you {own}, the enemy "
+              "{others}.",
               rounds=", ".join(map(str, state.scenario.score_rounds)), side=side_name(state, seen.side),
               own=paid[seen.side], others=max(number for side, number in enumerate(paid) if side != seen.side))
     return LessonStep("goal", tr("What wins"), text, places=places, read=True, see="frame.prizes")
