@@ -23,7 +23,7 @@ from ccancients.ui.desktop.file_opening import FileOpener
 from ccancients.ui.desktop.i18n import BadCatalogue, languages, system_language, tr
 from ccancients.ui.desktop.logs import LogFiles
 from ccancients.ui.desktop.memory import Collector, settle_in
-from ccancients.ui.desktop.plain_tips import PlainTips
+from ccancients.ui.desktop.program import Program
 from ccancients.ui.desktop.qt_words import QtWords
 from ccancients.ui.desktop.settings import Settings, SettingsStore
 from ccancients.ui.desktop.sound import SOUNDS, MiniaudioOutput
@@ -42,13 +42,12 @@ def make_application(argv: Sequence[str] = ()) -> QApplication:
     if isinstance(running, QApplication):
         return running
     keep_to_own_folders()
-    app = with_display(lambda: QApplication(list(argv) or sys.argv[:1]))
+    app = with_display(lambda: Program(list(argv) or sys.argv[:1]))
     app.setApplicationName("ccancients")
     app.setApplicationDisplayName("ccancients")
     app.setDesktopFileName("ccancients")
     app.setWindowIcon(QIcon(str(paths.resources_dir() / "icons" / "ccancients-256.png")))
     app.setStyle("Fusion")
-    app.installEventFilter(PlainTips(app))
     QtWords(app, languages)
     Collector(app)
     app.aboutToQuit.connect(let_go_of_clipboard)

@@ -7,8 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QDeadlineTimer, QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,6 +17,7 @@ from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.art.looks import LeaderLook, UnitLook
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.canvas.board_view import BoardView
+from ccancients.ui.desktop.program import Program
 
 
 def click_hex(view: BoardView, name: str | int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -33,6 +34,14 @@ def point_at(widget: QWidget, point: QPoint) -> None:
     """
     QTest.mouseMove(widget, point + QPoint(1, 0))
     QTest.mouseMove(widget, point)
+
+
+def ask_for_tip(widget: QWidget, place: QPoint) -> None:
+    """Ask a widget for its tip at a place, as Qt does when the mouse has rested there for a while."""
+    application = QApplication.instance()
+    assert isinstance(application, Program)
+    with application.plain_tips():
+        QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place)))
 
 
 def point_at_hex(view: BoardView, here: int) -> None:

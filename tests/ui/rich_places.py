@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ccancients.ui.desktop.plain_tips import plain_tip
+from tests.ui.hands import ask_for_tip
 
 EVIL = "<img src='file:///etc/hostname'><b>Evil</b>"
 SIGN = "Evil"
@@ -144,7 +144,7 @@ def _is_plain(place: tuple[QWidget, QPoint], tip: str) -> bool:
     """Whether what is shown when somebody points there is the tip as it is written."""
     widget, at = place
     QToolTip.hideText()
-    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+    ask_for_tip(widget, at)
     shown = QToolTip.text()
     QToolTip.hideText()
     return shown in ("", plain_tip(tip)) or "&lt;" in shown

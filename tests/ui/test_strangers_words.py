@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QMessageBox, QTextBrowser, QToolTip, QWidget
 
 from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text
@@ -25,7 +24,7 @@ from ccancients.ui.desktop.plain_tips import plain_tip, tip_of
 from ccancients.ui.panels.rules_panel import DIAGRAM
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
-from tests.ui.hands import play, settle
+from tests.ui.hands import ask_for_tip, play, settle
 
 EVIL = "<img src='file:///etc/hostname'><b>Evil</b>"
 
@@ -114,8 +113,7 @@ def test_a_file_with_an_evil_name_is_refused_as_it_is_written(window, tmp_path):
 
 def tip_shown(widget: QWidget, place: QPoint) -> str:
     QToolTip.hideText()
-    event = QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place))
-    QApplication.sendEvent(widget, event)
+    ask_for_tip(widget, place)
     return QToolTip.text()
 
 

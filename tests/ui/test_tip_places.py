@@ -7,8 +7,9 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QToolTip, QVBoxLayout, QWidget
 
-from ccancients.ui.desktop.plain_tips import PlainTips
+from ccancients.ui.desktop.plain_tips import PlainTips, plain_tip
 from ccancients.ui.desktop.tip_places import place_of
+from tests.ui.hands import point_at
 
 ROOM = QRect(0, 0, 800, 600)
 TIP = QSize(120, 30)
@@ -52,4 +53,21 @@ def test_the_tip_of_a_button_covers_no_other_button(qtbot, layout):
     for button in buttons:
         corner = button.mapToGlobal(QPoint(0, 0))
         assert not tip.geometry().intersects(QRect(corner, button.size())), button.text()
+    QToolTip.hideText()
+
+
+def test_where_the_mouse_rests_qt_asks_as_it_is_asked_here(qtbot):
+    """Qt asks from a timer of the application, and only then does the filter of tips listen: nothing is fooled by HTML
+    where it is Qt that asks.
+    """
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(250, 200, 200, 200)
+    window.setToolTip(name := "<b>A name</b> from a file")
+    window.show()
+    qtbot.waitExposed(window)
+    QToolTip.hideText()
+    point_at(window, window.rect().center())
+    qtbot.waitUntil(lambda: QToolTip.text() != "")
+    assert QToolTip.text() == plain_tip(name)
     QToolTip.hideText()

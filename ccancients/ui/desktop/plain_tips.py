@@ -20,8 +20,8 @@ TALLEST: Final = 160
 
 
 class PlainTips(QObject):
-    """An event filter for the whole program: shows tips that look like HTML as they are written, and those of widgets
-    beside them, where they cover no neighbour.
+    """An event filter for the whole program (``program.py`` says when): shows tips that look like HTML as they are
+    written, and those of widgets beside them, where they cover no neighbour.
     """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
@@ -207,6 +208,12 @@ def _tenths(room: float) -> int:
 
 
 def _font(families: tuple[str, ...], pixels: int, bold: bool, italic: bool) -> QFont:
+    """A font of the asker's own, who may change it; what is found out for one of its kind serves all others."""
+    return QFont(_first_of_its_kind(families, pixels, bold, italic))
+
+
+@cache
+def _first_of_its_kind(families: tuple[str, ...], pixels: int, bold: bool, italic: bool) -> QFont:
     font = QFont()
     font.setFamilies(list(families))
     font.setPixelSize(max(1, pixels))

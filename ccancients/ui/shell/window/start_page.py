@@ -78,6 +78,12 @@ def _rows(ways: int) -> int:
     return 1 + ways // 2 if ways else 0
 
 
+def _dress(widget: QWidget, sheet: str) -> None:
+    """Give a widget its style sheet; one that it has already would be polished anew for nothing."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
+
+
 class StartPage(QWidget, Retranslating):
     """The first thing one sees.
 
@@ -231,22 +237,22 @@ class StartPage(QWidget, Retranslating):
         self.title.setMinimumHeight(QFontMetrics(font).height())  # a long name is smaller, its line no lower
         font.setPixelSize(min(largest, max(LEAST_TITLE, round(width / max(6, len(self.title.text())) * 1.12))))
         gold, soft = ("#e9c67a", "#e6d6b2") if not theme.plain else (theme.ui.table_text, theme.ui.table_text)
-        self.title.setStyleSheet(
-            f"QLabel#program {{ color: {gold}; background: transparent; font-size: {font.pixelSize()}px; }}"
+        _dress(
+            self.title, f"QLabel#program {{ color: {gold}; background: transparent; font-size: {font.pixelSize()}px; }}"
         )
         self.title.setFont(font)
         self.motto.setFont(theme.serif("lead", italic=True))
-        self.motto.setStyleSheet(
-            f"QLabel#motto {{ color: {soft}; background: transparent; font-size: {theme.px('lead')}px; }}"
+        _dress(
+            self.motto, f"QLabel#motto {{ color: {soft}; background: transparent; font-size: {theme.px('lead')}px; }}"
         )
-        self.rule.setStyleSheet(f"QFrame#rule {{ background: {gold}; border: none; }}")
+        _dress(self.rule, f"QFrame#rule {{ background: {gold}; border: none; }}")
         for name in LINKS:
             off = name == "sound" and not self._sounds
-            self.buttons[name].setStyleSheet(f"color: {soft};{' text-decoration: line-through;' if off else ''}")
+            _dress(self.buttons[name], f"color: {soft};{' text-decoration: line-through;' if off else ''}")
         for key, tab in self.games.items():
             chosen = self._face is not None and self._face.spec.key == key
-            tab.setStyleSheet(
-                f"color: {gold if chosen else soft}; font-size: {theme.px('body')}px; padding: 2px 0 4px 0; "
+            _dress(
+                tab, f"color: {gold if chosen else soft}; font-size: {theme.px('body')}px; padding: 2px 0 4px 0; "
                 f"border: none; border-bottom: 2px solid {gold if chosen else 'transparent'};"
             )
         self.notice.ensurePolished()
