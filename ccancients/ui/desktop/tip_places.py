@@ -25,7 +25,8 @@ def show_tip(text: str, widget: QWidget) -> None:
     """Show a tip beside a widget."""
     rect = QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
     QToolTip.showText(rect.bottomLeft(), text, widget)
-    shown = next((each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel")), None)
+    tips = (each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel"))
+    shown = max(tips, key=QWidget.isVisible, default=None)  # one that has just been hidden is there for a moment yet
     if shown is not None:
         room = widget.screen().availableGeometry()
         shown.move(place_of(shown.size(), rect, neighbours(widget), room))
