@@ -59,7 +59,7 @@ class Pupil:
     def rest(self) -> None:
         """Wait until he is asked or told something, or the match is over."""
         page = self.page
-        wait_for(lambda: not page.stage.busy and (
+        wait_for(lambda: not page.stage.busy and not page.play.answering.reply.waiting and (
             page.session.person_decides or page.session.is_over or self.told is not None or self.battle_is_over
         ), "something to do")  # fmt: skip
         settle()
