@@ -9,6 +9,7 @@ from typing import Final
 from ccancients.hannibal.components.board import NUMIDIAS, PROVINCES
 from ccancients.hannibal.components.cards import BATTLE_HAND
 from ccancients.hannibal.components.sides import ROME
+from ccancients.hannibal.rules.field import Armies
 
 SIDES: Final = ("rome", "carthage")
 """Names of the sides, by their numbers."""
@@ -87,8 +88,10 @@ class Meeting:
     def defender(self) -> int:
         return 1 - self.attacker
 
-
-def may_be_fought(meeting: Meeting) -> bool:
-    """Whether both sides could win by battle cards at all; otherwise there is nothing to fight for, and no field."""
-    mine, theirs = meeting.force(meeting.attacker).hand, meeting.force(meeting.defender).hand
-    return mine >= 1 and theirs >= 1 and (theirs >= 2 or mine == 1)
+    @property
+    def armies(self) -> Armies:
+        """What decides what can come of it; whether there is a way to withdraw by, only the campaign knows."""
+        rome, carthage = self.rome, self.carthage
+        return Armies(
+            self.attacker, (rome.hand, carthage.hand), (rome.led, carthage.led), (True, True), carthage.elephants
+        )

@@ -333,6 +333,8 @@ ANSWERS: Final[Mapping[str, Mapping[str, Rule]]] = LANGUAGE.answers({
     q.PURSUE: {"pursue": _always, "stop": _always},
     q.SORTIE: {"yes": _always, "no": _always},
     q.CHANGE_COMMAND: {"roll": _always, "no": _always},
+    q.FIELD: {"field": _always, "cards": _always},
+    q.FOUGHT: {"cards": _always},
     q.CHARGE: {"charge": _always, "no": _always},
     q.SPY_COUNT: {"look": lambda case: battle_cards.look(case.state, _about(case, 0), case.args[0])},
     q.ATTACK: {

@@ -14,11 +14,12 @@ from ccancients.ancients.scenario.finding import Severity
 from ccancients.bridge import order_of_battle
 from ccancients.bridge.deployment import turned
 from ccancients.bridge.field import field_of, seed_of
-from ccancients.bridge.meeting import SIDES, Force, Meeting, may_be_fought
+from ccancients.bridge.meeting import SIDES, Force, Meeting
 from ccancients.bridge.tables import FORMS, tables
 from ccancients.hannibal.components.board import PROVINCES, SPACES
 from ccancients.hannibal.components.generals import BATTLE, GENERALS, GENERALS_OF
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
+from ccancients.hannibal.rules.field import may_be_fought
 from tests.bridge.examples import NAMES, THERE, meeting
 
 TABLES = tables()
@@ -29,7 +30,7 @@ ALLIES = {each.key for each in PROVINCES} - {"latium"}
 def test_worked_examples(case):
     told, expected = meeting(case["battle"]), case["expect"]
     assert {name: told.force(number).battle_cards for number, name in enumerate(SIDES)} == expected["cards"]
-    assert may_be_fought(told) == expected["may_be_fought"]
+    assert may_be_fought(told.armies) == expected["may_be_fought"]
     if "first" not in expected:
         return
     assert SIDES[told.attacker] == expected["first"]

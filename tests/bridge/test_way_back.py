@@ -6,20 +6,11 @@ from itertools import product
 
 import pytest
 
-from ccancients.bridge.meeting import Force, Meeting, may_be_fought
-from ccancients.bridge.outcome import (
-    OUT_OF_CARDS,
-    Army,
-    End,
-    FieldResult,
-    Outcome,
-    Part,
-    may_end_so,
-    may_withdraw,
-    outcome_of,
-)
+from ccancients.bridge.meeting import Force, Meeting
+from ccancients.bridge.outcome import Army, End, FieldResult, Part, outcome_of
 from ccancients.bridge.tables import tables
 from ccancients.hannibal.components.sides import NOBODY
+from ccancients.hannibal.rules.field import OUT_OF_CARDS, Outcome, may_be_fought, may_end_so, rounds_to_withdraw
 from tests.bridge.examples import BACK, meeting, result
 
 TABLES = tables()
@@ -33,7 +24,7 @@ def test_worked_examples(case):
     assert found == (None if expected is None else Outcome(*expected))
     if found is not None:
         assert case["expect"]["journal"] == "outcome: " + " ".join(map(str, found))
-        assert may_end_so(told, found)
+        assert may_end_so(told.armies, found)
 
 
 def endings(
@@ -97,16 +88,16 @@ def held_to(pairs: list[tuple[int, int]]) -> int:
         if told is None:
             continue
         legal = endings(mine, theirs, generals)
-        assert may_be_fought(told) == ({0, 1} <= {winner for _, winner, _, _ in legal}), (mine, theirs)
-        if not may_be_fought(told):
+        assert may_be_fought(told.armies) == ({0, 1} <= {winner for _, winner, _, _ in legal}), (mine, theirs)
+        if not may_be_fought(told.armies):
             continue
         for end in ends:
-            if end.end is End.WITHDRAWAL and not may_withdraw(told, end.who):
+            if end.end is End.WITHDRAWAL and not rounds_to_withdraw(told.armies, end.who):
                 continue
             found = outcome_of(TABLES, told, end)
             assert found is not None
             assert found[:4] in legal, (mine, theirs, generals, end, found)
-            assert may_end_so(told, found), (mine, theirs, generals, end, found)
+            assert may_end_so(told.armies, found), (mine, theirs, generals, end, found)
             assert 1 <= found.casualties <= 6 or (found.rounds == 0 == found.casualties)
             assert 1 <= found.retreat <= 6 if found.winner != NOBODY else found.retreat == 0
             checked += 1
@@ -132,7 +123,7 @@ def test_typed_outcome_is_held_to_what_a_duel_can_come_to():
         tried = product(range(9), (NOBODY, 0, 1), range(-1, 5), (NOBODY, 0, 1))
         let_in = {
             each for each in tried
-            if may_end_so(told, (*each, 0 if each[0] == 0 else 3, 0 if each[1] == NOBODY else 3, 0))
+            if may_end_so(told.armies, (*each, 0 if each[0] == 0 else 3, 0 if each[1] == NOBODY else 3, 0))
         }
         assert let_in == legal, (mine, theirs, generals, let_in ^ legal)
 
@@ -145,11 +136,11 @@ def test_typed_outcome_is_held_to_what_a_duel_can_come_to():
 def test_what_no_duel_can_come_to_is_refused(wrong):
     told = hands(5, 5, (True, True))
     assert told is not None
-    assert not may_end_so(told, wrong)
+    assert not may_end_so(told.armies, wrong)
 
 
 def test_dice_may_be_left_to_the_campaign():
     told = hands(5, 5, (True, True))
     assert told is not None
-    assert may_end_so(told, (3, 0, 1, -1, 0, 0, 0))
-    assert not may_end_so(told, (3, 0, 1, -1, 0, 2, 0))
+    assert may_end_so(told.armies, (3, 0, 1, -1, 0, 0, 0))
+    assert not may_end_so(told.armies, (3, 0, 1, -1, 0, 2, 0))

@@ -41,10 +41,12 @@ class Switches:
     spy_rounds_up: bool = False
     # ruling 59
     siege_abilities_need_event: bool = True
+    # no ruling: whether battles may be fought on the hex field (rules/field.py)
+    field_battles: int = 0
 
 
 VALLEY: Final = Switches()
 AVALON_HILL: Final = replace(VALLEY, proconsul_compulsory=True, africanus_may_fall_back_to_rome=True)
 PRESETS: Final = {"valley": VALLEY, "avalon_hill": AVALON_HILL}
 SWITCH_NAMES: Final = tuple(each.name for each in fields(Switches))
-RANGES: Final = {"numidian_allies_desert_ops": (1, 2), "storms_at_sea_modifier": (-2, 2)}
+RANGES: Final = {"numidian_allies_desert_ops": (1, 2), "storms_at_sea_modifier": (-2, 2), "field_battles": (0, 3)}

@@ -40,7 +40,7 @@ from ccancients.hannibal.procedures.table import (
     step,
 )
 from ccancients.hannibal.procedures.throws import roll_attrition, roll_charge, roll_command, roll_rout
-from ccancients.hannibal.rules import presence
+from ccancients.hannibal.rules import field, presence
 from ccancients.hannibal.rules.battle_cards import (
     BATTLE_WINDOW,
     CHARGED,
@@ -49,8 +49,10 @@ from ccancients.hannibal.rules.battle_cards import (
     counter_in_battle,
     most_to_look,
 )
+from ccancients.hannibal.rules.field import Armies, Outcome
 from ccancients.hannibal.rules.movement import back_place, is_free, train_returns
 from ccancients.hannibal.rules.presence import force, members
+from ccancients.hannibal.rules.retreating import kinds_lost
 from ccancients.hannibal.state import BY_LAND, BY_SEA, State
 from ccancients.hannibal.succession import MEETS, STANDS
 
@@ -92,8 +94,16 @@ class Aftermath(Fight):
         self.waiting = (first, opponent(first))
         if game.state.rules.casualty_die_for_each_side:
             return self.next(self.own_die)
-        self.number, self.elephant = roll_attrition(game, self.attacker, "casualties", self.rounds, each=True)
+        self.number, self.elephant = self.casualty_die(game, self.attacker, each=True)
         return self.next(self.casualties)
+
+    def casualty_die(self, game: Table, side: int, *, each: bool = False) -> tuple[int, bool]:
+        """CUs lost by a die of a side, and whether one of them is an elephant (6.6)."""
+        return roll_attrition(game, side, "casualties", self.rounds, each=each)
+
+    def rout_die(self, game: Table, loser: int, modifier: int, began: int) -> int:
+        """CUs that the loser loses besides, ``ALL`` for all (6.7)."""
+        return roll_rout(game, loser, modifier, began)
 
     # -- 7. casualties ------------------------------------------------------------------------------------------------
 
@@ -102,7 +112,7 @@ class Aftermath(Fight):
         """By a switch each side rolls for itself (ruling 39)."""
         if not self.waiting:
             return self.next(self.after_casualties)
-        self.number, self.elephant = roll_attrition(game, self.waiting[0], "casualties", self.rounds)
+        self.number, self.elephant = self.casualty_die(game, self.waiting[0])
         return self.next(self.casualties)
 
     @step
@@ -110,9 +120,11 @@ class Aftermath(Fight):
         """Both sides lose what the one die says (6.6); the winner first (ruling 414)."""
         if not self.waiting:
             return self.next(self.after_casualties)
-        side = self.waiting[0]
-        number, elephant = self.number, self.elephant
-        return self.call(game, self.losses_of(game.state, side, number, elephant=elephant), then=self.fell)
+        return self.take_casualties(game, self.waiting[0])
+
+    def take_casualties(self, game: Table, side: int) -> Verdict:
+        """Their owner says which they are."""
+        return self.call(game, self.losses_of(game.state, side, self.number, elephant=self.elephant), then=self.fell)
 
     @step(after="PartLosses")
     def fell(self, game: Table) -> Verdict:
@@ -186,7 +198,7 @@ class Aftermath(Fight):
             return self.next(self.retreat)
         modifier = -2 if self.how == PROBE else 2 if self.how == DOUBLE_ENVELOPMENT else 0
         began = self.began_attacker if loser == self.attacker else self.began_defender
-        lost = roll_rout(game, loser, modifier, began)
+        lost = self.rout_die(game, loser, modifier, began)
         lost = size if lost == ALL else lost
         if not lost:
             return self.next(self.retreat)
@@ -233,10 +245,46 @@ class Aftermath(Fight):
         return self.finish_fight(game)
 
 
+@PROCEDURES.add
+@dataclass(slots=True)
+class SettledAftermath(Aftermath):
+    """The end of a battle that was settled elsewhere: its dice came with the outcome.
+
+    ``casualty``, ``rout``  dice, 0 for one that is rolled here;  ``killed`` elephants among Carthage's casualties
+    """
+
+    casualty: int = 0
+    rout: int = 0
+    killed: int = 0
+
+    def casualty_die(self, game: Table, side: int, *, each: bool = False) -> tuple[int, bool]:
+        return roll_attrition(game, side, "casualties", self.rounds, each=each, die=self.casualty)
+
+    def rout_die(self, game: Table, loser: int, modifier: int, began: int) -> int:
+        return roll_rout(game, loser, modifier, began, die=self.rout)
+
+    def take_casualties(self, game: Table, side: int) -> Verdict:
+        """As many elephants as were killed, where that can be so; only who fights from inside says who fell there."""
+        state = game.state
+        inside = side == self.attacker and self.sortie_cu + self.sortie_beasts > 0
+        if side != CARTHAGE or not self.casualty or inside:
+            return self.call(game, self.losses_of(state, side, self.number, elephant=self.elephant), then=self.fell)
+        cu, beasts = presence.ordinary(state, side, self.space), presence.elephants(state, side, self.space)
+        number = min(self.number, cu + beasts)
+        fits = kinds_lost(cu, beasts, number, elephant=self.elephant)
+        killed = min(max(self.killed, fits.start), fits.stop - 1)
+        deeds.lose(game, side, self.space, number - killed, killed)
+        state.lost_cu, state.lost_elephants = number - killed, killed
+        return self.next(self.fell)
+
+
 # -- the battle -------------------------------------------------------------------------------------------------------
 
 ROLL: Final = Choice("roll")
 CHARGE: Final = Choice("charge")
+FIELD: Final = Choice("field")
+CARDS: Final = Choice("cards")
+
 @PROCEDURES.add
 @dataclass(slots=True)
 class Battle(Fight):
@@ -426,7 +474,7 @@ class Battle(Fight):
         if self.countering == self.attacker:
             self.countering = self.defender
             return self.next(self.offer_counters)
-        return self.next(self.offer_charge)
+        return self.next(self.offer_field)
 
     @step
     def no_battle(self, game: Table) -> Verdict:
@@ -457,6 +505,75 @@ class Battle(Fight):
                 return
         for general in members(mask):
             deeds.displace(game, general)
+
+    # -- a battle that is settled elsewhere ---------------------------------------------------------------------------
+
+    def armies(self, state: State) -> Armies:
+        """What decides what can come of it."""
+        hands = [self.cards_of(state, side) for side in (ROME, CARTHAGE)]
+        led = [self.leader(side) != NOBODY for side in (ROME, CARTHAGE)]
+        ways = [self.can_withdraw(state, side) for side in (ROME, CARTHAGE)]
+        return Armies(
+            self.attacker, (hands[0], hands[1]), (led[0], led[1]), (ways[0], ways[1]), self.beasts(state)
+        )
+
+    def is_great(self, state: State) -> bool:
+        """Whether it is a great battle: many units and a commander on both sides."""
+        return all(
+            self.size(state, side) >= field.GREAT and self.leader(side) != NOBODY for side in (ROME, CARTHAGE)
+        )
+
+    @step
+    def offer_field(self, game: Table) -> Verdict:
+        """By a switch battles are settled elsewhere, where both sides could win (``rules/field.py``)."""
+        state = game.state
+        chosen = state.rules.field_battles
+        if chosen == field.BY_CARDS or not field.may_be_fought(self.armies(state)):
+            return self.next(self.offer_charge)
+        if chosen == field.ASKED:
+            self.countering = self.attacker
+            return self.next(self.ask_for_field)
+        if chosen == field.GREAT_BATTLES and not self.is_great(state):
+            return self.next(self.offer_charge)
+        return self.next(self.to_the_field)
+
+    @step
+    def ask_for_field(self, game: Table) -> Verdict:
+        """Both must want it: the attacker is asked first, the defender only if he does."""
+        question = Decision(questions.FIELD, self.countering, (FIELD, CARDS), (self.space,))
+        return self.ask(game, question, then=self.field_answered)
+
+    @step
+    def field_answered(self, game: Table) -> Verdict:
+        if game.choice == CARDS:
+            return self.next(self.offer_charge)
+        if self.countering == self.attacker:
+            self.countering = self.defender
+            return self.next(self.ask_for_field)
+        return self.next(self.to_the_field)
+
+    @step
+    def to_the_field(self, game: Table) -> Verdict:
+        """It waits for what comes of the field; broken off, it is fought with cards after all."""
+        question = Decision(questions.FOUGHT, self.attacker, (CARDS,), (self.space,))
+        return self.ask(game, question, then=self.settled, always=True)
+
+    def may_end_so(self, game: Table, outcome: tuple[int, ...]) -> bool:
+        return self.step == "settled" and field.may_end_so(self.armies(game.state), outcome)
+
+    @step
+    def settled(self, game: Table) -> Verdict:
+        if game.choice == CARDS:
+            return self.next(self.offer_charge)
+        end = Outcome(*game.choice.args)
+        game.emit(tell.BattleOver(end.winner, end.how, end.rounds))
+        aftermath = SettledAftermath(
+            self.space, self.attacker, self.sortie, self.sortie_cu, self.sortie_beasts, self.sortie_generals,
+            self.origin, self.entered, self.landed, self.stood, self.general, rounds=end.rounds, winner=end.winner,
+            how=end.how, withdrew=end.withdrew, began_attacker=self.began_attacker,
+            began_defender=self.began_defender, casualty=end.casualties, rout=end.retreat, killed=end.elephants,
+        )
+        return self.call(game, aftermath, then=self.fought_out)
 
     # -- 4. elephants -------------------------------------------------------------------------------------------------
 
@@ -554,6 +671,6 @@ class Battle(Fight):
         )
         return self.call(game, aftermath, then=self.fought_out)
 
-    @step(after="Aftermath")
+    @step(after="Aftermath SettledAftermath")
     def fought_out(self, game: Table) -> Verdict:
         return self.done(game)

@@ -31,10 +31,13 @@ def roll_up_to(
 
 
 def roll_attrition(
-    game: Table, side: int, why: str, size: int, modifier: int = 0, *, each: bool = False
+    game: Table, side: int, why: str, size: int, modifier: int = 0, *, each: bool = False, die: int = 0
 ) -> tuple[int, bool]:
-    """CUs lost on the column of ``size``, by ``each`` of both sides, and whether one is an elephant (8.4, 6.6)."""
-    die = _die(game)
+    """CUs lost on the column of ``size``, by ``each`` of both sides, and whether one is an elephant (8.4, 6.6).
+
+    ``die``  that lies there already, 0 for one that is to be rolled
+    """
+    die = die or _die(game)
     number, elephant = attrition(die + modifier, size)
     if game.events is not None:
         result = tell.NOTHING if not number else tell.COSTS_EACH if each else tell.COSTS
@@ -42,9 +45,12 @@ def roll_attrition(
     return number, elephant
 
 
-def roll_rout(game: Table, side: int, modifier: int, began: int) -> int:
-    """CUs that the loser of a battle loses, ``ALL`` for all; he ``began`` with so many (6.7)."""
-    die = _die(game)
+def roll_rout(game: Table, side: int, modifier: int, began: int, *, die: int = 0) -> int:
+    """CUs that the loser of a battle loses, ``ALL`` for all; he ``began`` with so many (6.7).
+
+    ``die``  that lies there already, 0 for one that is to be rolled
+    """
+    die = die or _die(game)
     number = retreat_losses(die + modifier, began)
     if game.events is not None:
         result = tell.COSTS if number else tell.NOTHING

@@ -33,16 +33,29 @@ from ccancients.hannibal.state import State
 ROMAN_ALLIES_IN_ITALY: Final = 2
 
 
-def ally_cards(state: State, side: int, space: int, *, no_spaniards: bool = False, no_numidians: bool = False) -> int:
-    """Cards of the allies of a side with a general, in a battle in a space."""
+def allied_provinces(
+    state: State, side: int, space: int, *, no_spaniards: bool = False, no_numidians: bool = False
+) -> list[int]:
+    """The provinces whose allies come to a side with a general, in the order of the list of provinces;
+    Rome in Italy has two at most.
+    """
     region = board.PROVINCES[board.PROVINCE_OF[space]].region
-    count = 0
+    found: list[int] = []
     for number, facts in enumerate(board.PROVINCES):
         if facts.region != region or (side == ROME and number == board.LATIUM) or not controls(state, side, number):
             continue
         if (no_numidians and number in board.NUMIDIAS) or (no_spaniards and facts.country == board.HISPANIA):
             continue
-        count += facts.allies
+        found.append(number)
+    return found[:ROMAN_ALLIES_IN_ITALY] if side == ROME and region == board.ITALY else found
+
+
+def ally_cards(state: State, side: int, space: int, *, no_spaniards: bool = False, no_numidians: bool = False) -> int:
+    """Cards of the allies of a side with a general, in a battle in a space."""
+    count = 0
+    for number in allied_provinces(state, side, space, no_spaniards=no_spaniards, no_numidians=no_numidians):
+        count += board.PROVINCES[number].allies
+    region = board.PROVINCES[board.PROVINCE_OF[space]].region
     return min(count, ROMAN_ALLIES_IN_ITALY) if side == ROME and region == board.ITALY else count
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ccancients.engine.decision import Choice, Decision
 from ccancients.hannibal.components.board import INSIDE, space_of
 from ccancients.hannibal.components.cards import HOSTILE_TRIBES, SPY
 from ccancients.hannibal.components.generals import BATTLE
+from ccancients.hannibal.components.sides import opponent
+from ccancients.hannibal.mind.script.chances import battle_won
 from ccancients.hannibal.mind.script.outlook import Outlook
 from ccancients.hannibal.mind.script.weights import (
     LARGE,
@@ -21,6 +25,9 @@ from ccancients.hannibal.rules.battle_cards import (
 )
 from ccancients.hannibal.rules.presence import best_of, force, generals_in, group_force
 from ccancients.hannibal.rules.retreating import losses_on_entering
+
+SLIGHT: Final = 0.05
+"""A chance by cards below which no field is agreed to."""
 
 
 class Battles:
@@ -74,6 +81,16 @@ class Battles:
         consuls = self.state.consuls
         other = consuls[1 - consuls.index(now)]
         return decision.choices[0] if BATTLE[other] < BATTLE[now] else decision.choices[1]
+
+    def field(self, decision: Decision) -> Choice:
+        """A field is agreed to unless cards leave one side next to no chance: the hopeless fare better on it."""
+        battle = self.battle
+        if battle is None:
+            return decision.choices[-1]
+        armies, mover = battle.armies(self.state), battle.attacker
+        mine, theirs = armies.hands[mover], armies.hands[opponent(mover)]
+        wins = battle_won(mine, theirs, battle.leader(mover), battle.leader(opponent(mover)))
+        return decision.choices[0 if SLIGHT <= wins <= 1 - SLIGHT else -1]
 
     # -- losses ---------------------------------------------------------------------------------------------------
 

@@ -137,6 +137,7 @@ def _steal(decision: Decision) -> Choice:
 
 _SIMPLE: Final[dict[str, Callable[[Decision], Choice]]] = {
     ask.CHARGE: _first,
+    ask.FOUGHT: _first,
     ask.ABILITY: _first,
     ask.AGAIN: _first,
     ask.SPY_COUNT: _last,
@@ -150,6 +151,7 @@ _IN_BATTLE: Final[dict[str, Callable[[Battles, Decision], Choice]]] = {
     ask.COUNTER: Battles.counter,
     ask.SORTIE: Battles.sortie,
     ask.CHANGE_COMMAND: Battles.change_command,
+    ask.FIELD: Battles.field,
     ask.WITHDRAW_TO: Battles.withdraw_to,
     ask.LOSSES: Battles.losses,
     ask.SIEGE_LOSSES: Battles.losses,
