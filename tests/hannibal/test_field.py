@@ -93,9 +93,17 @@ def test_dice_left_open_are_rolled_here(table):
 
 def test_who_withdraws_asks_nobody_for_dice_of_retreat(table):
     at_cannae(table, 3)
-    settled(table, 0, -1, -1, CARTHAGE, 0, 0, 0)
-    assert table.dice_for("casualties") == []
-    assert table.where("hannibal") == "arpi" or table.question == "withdraw_to"
+    settled(table, 1, -1, -1, ROME, 2, 0, 0)
+    assert table.dice_for("casualties") == [(2, 0)]
+    assert table.dice_for("retreat") == []
+    assert (table.question, table.side_name(table.game.decision.side)) == ("withdraw_to", "rome")
+
+
+def test_who_has_no_way_back_cannot_withdraw(table):
+    """Hannibal came from an enemy space."""
+    at_cannae(table, 3)
+    with pytest.raises(IllegalChoice):
+        table.game.settle((0, -1, -1, CARTHAGE, 0, 0, 0))
 
 
 @pytest.mark.parametrize("numbers", [
