@@ -81,6 +81,7 @@ class Methods:
             "chance": self._method(Feed, self.chance),
             "choices": self._method(given.OnGame, self.choices),
             "apply": self._method(given.Apply, self.apply),
+            "settle": self._method(given.Settle, self.settle),
             "undo": self._method(given.OnGame, self.undo),
             "redo": self._method(given.OnGame, self.redo),
             "state": self._method(given.OnGame, self.state),
@@ -239,6 +240,12 @@ class Methods:
         )
         return self._went_on(opened, opened.apply(choice))
 
+    def settle(self, params: given.Settle) -> JsonObject:
+        """Answer the pending decision with what came of it elsewhere."""
+        opened = self._match(params)
+        check_going_on(opened.game, self.extras.match)
+        return self._went_on(opened, opened.settle(params.outcome))
+
     def dice(self, params: given.Dice) -> JsonObject:
         """Script the coming dice."""
         opened = self._match(params)
@@ -365,14 +372,19 @@ def choice_of(spec: AnySpec, source: str | given.ChoiceObject) -> Choice:
     return spec.parse_choice(" ".join([source.verb, *map(str, source.args)]))
 
 
+def check_going_on(game: Game[Any], match: str = "match") -> Decision:
+    """What is asked. Raises ``RpcError`` when the match is over."""
+    if game.decision is None:
+        raise RpcError(MATCH_OVER, f"The {match} is over, nothing is asked any more.")
+    return game.decision
+
+
 def check_answer(
     game: Game[Any], choice: Choice, text: str, refused: Callable[[Any, Choice], JsonObject | None],
     match: str = "match", question: str = "it",
 ) -> Decision:  # fmt: skip
     """What is asked, when a choice answers it. Raises ``RpcError`` with the reason when it does not."""
-    decision = game.decision
-    if decision is None:
-        raise RpcError(MATCH_OVER, f"The {match} is over, nothing is asked any more.")
+    decision = check_going_on(game, match)
     if choice not in decision.choices:
         data = {"question": decision.question, "refusal": refused(game, choice)}
         raise RpcError(ILLEGAL_CHOICE, f"'{text}' is not an answer to {question}.", data)

@@ -8,8 +8,9 @@ from typing import Any
 
 from ccancients.engine.chance import Chance, OutOfScript, RolledChance, ScriptedChance, Wanted
 from ccancients.engine.decision import Choice
+from ccancients.engine.errors import IllegalChoice
 from ccancients.engine.fairness import SealedSeed
-from ccancients.engine.game import Game
+from ccancients.engine.game import OUTCOME, Game
 from ccancients.engine.history import History
 from ccancients.engine.player import Player
 
@@ -76,12 +77,25 @@ class OpenMatch:
         self.waiting = Waiting(choice)
         return self.go_on()
 
+    def settle(self, outcome: tuple[int, ...]) -> list[object]:
+        """Answer the pending decision with what came of it elsewhere; as ``apply``. Raises ``IllegalChoice``."""
+        return self.apply(Choice(OUTCOME, outcome))
+
+    def _answer(self, choice: Choice) -> None:
+        if choice.verb == OUTCOME:
+            self.history.settle(choice.args)
+        else:
+            self.history.apply(choice)
+
     def go_on(self) -> list[object]:
         """Try the choice that waits; the events that have not been told yet."""
         waiting, before = self.waiting, self.game.clone(record=True)
         assert waiting is not None
         try:
-            self.history.apply(waiting.choice)
+            self._answer(waiting.choice)
+        except IllegalChoice:
+            self.waiting = None
+            raise
         except OutOfScript as error:
             happened = self.game.take_events()
             self.history.game = before

@@ -70,6 +70,12 @@ class Apply(OnGame):
     choice: Text | ChoiceObject
 
 
+class Settle(OnGame):
+    """``outcome``: what came of the pending decision elsewhere, in the numbers of the game."""
+
+    outcome: Annotated[tuple[Annotated[int, Field(ge=-99, le=999)], ...], Field(max_length=20)]
+
+
 class ViewOf(OnGame):
     """``side``: who looks; ``raw``: with the set-up and the view as they can be sent back to ``move``."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from ccancients.hannibal.components import board, cards, generals, tables
 from ccancients.hannibal.components.sides import CARTHAGE, NOBODY, ROME
-from ccancients.hannibal.components.switches import AVALON_HILL, SWITCH_NAMES, VALLEY
+from ccancients.hannibal.components.switches import AVALON_HILL, OF_THE_BOOK, SWITCH_NAMES, VALLEY
 from ccancients.hannibal.rules.presence import controller, score
 from ccancients.hannibal.state import DISPLACED, OUT, POOL, State
 
@@ -146,7 +146,12 @@ def test_hands_of_7_8_and_9():
 
 
 def test_sixteen_switches_two_of_which_the_older_edition_sets():
-    assert len(SWITCH_NAMES) == 16
+    assert len(OF_THE_BOOK) == 16
     assert [name for name in SWITCH_NAMES if getattr(VALLEY, name) != getattr(AVALON_HILL, name)] == [
         "proconsul_compulsory", "africanus_may_fall_back_to_rome"
     ]
+
+
+def test_what_the_program_adds_is_off_in_every_edition():
+    assert set(SWITCH_NAMES) - set(OF_THE_BOOK) == {"field_battles"}
+    assert [edition.field_battles for edition in (VALLEY, AVALON_HILL)] == [0, 0]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ccancients.hannibal.components.switches import SWITCH_NAMES
+from ccancients.hannibal.components.switches import OF_THE_BOOK
 from tests import rulings_book
 
 
@@ -33,7 +33,7 @@ def test_every_worked_example_and_every_switch_has_a_test(book: Any) -> None:
         assert len(part.rows) > 0
         rulings_book.assert_proven(part.mark, part.rows)
     assert len(examples.rows) == 42
-    assert set(switches.rows) == set(SWITCH_NAMES)
+    assert set(switches.rows) == set(OF_THE_BOOK)
 
 
 def test_the_page_of_rulings_is_up_to_date(book: Any) -> None:

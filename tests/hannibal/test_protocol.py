@@ -25,7 +25,7 @@ from ccancients.hannibal.state import State
 from ccancients.hannibal.view import event_for
 from ccancients.rpc.codes import codes
 from ccancients.rpc.methods import make_server
-from ccancients.rpc.server import RpcServer
+from ccancients.rpc.server import INVALID_PARAMS, RpcServer
 from tests.hannibal.walk import walk, walked
 from tests.protocol_line import Line
 
@@ -172,6 +172,53 @@ def test_a_battle_with_scripted_dice_and_a_scripted_battle_deck(line):
     dice = [(event["die"], event["why"]) for event in over["events"] if event["event"] == "DieRolled"]
     assert [die for die, _ in dice] == [3, 4]
     assert {"event": "BattleOver", "winner": "carthage", "how": "frontal_assault", "rounds": 1} in over["events"]
+
+
+def to_the_field(line: Line, **given: Any) -> Any:
+    """Hannibal attacks Varro at Cannae, where all battles are settled elsewhere."""
+    line.ask("new", position=CANNAE.replace("rules=valley", "rules=valley+field_battles:3"), **given)
+    for choice in ("move 62", "activate hannibal", "go cannae"):
+        asked = line.ask("apply", choice=choice)
+    while asked["question"] in ("react", "counter"):
+        asked = line.ask("apply", choice="done")
+    return asked
+
+
+def test_a_battle_is_settled_elsewhere(line):
+    asked = to_the_field(line)
+    assert (asked["question"], asked["side"], asked["about"]) == ("fought", "carthage", {"space": "cannae"})
+    over = line.ask("settle", outcome=[4, 0, 3, -1, 5, 2, 1])
+    assert {"event": "BattleOver", "winner": "rome", "how": "probe", "rounds": 4} in over["events"]
+    dice = [(event["die"], event["why"]) for event in over["events"] if event["event"] == "DieRolled"]
+    assert dice == [(5, "casualties"), (2, "retreat")]
+    assert line.error("undo")["code"] == CODES["no undo"]
+    text, before = line.ask("save")["text"], line.ask("choices")
+    assert "outcome: 4 0 3 -1 5 2 1" in text
+    line.ask("load", text=text)
+    assert {**line.ask("choices"), "game": ""} == {**before, "game": ""}
+
+
+def test_dice_that_an_outcome_leaves_open_are_rolled_on_the_table(line):
+    """The match waits for them, and stands before the outcome until they are there."""
+    to_the_field(line, only_scripted=True, dice=["6"])
+    asked = line.ask("settle", outcome=[2, 1, 0, -1, 0, 0, 0])
+    assert (asked["question"], asked["about"]["wanted"]) == ("chance", "dice")
+    told = list(asked["events"])
+    while asked["question"] == "chance":
+        asked = line.ask("chance", dice=["1"])
+        told += asked["events"]
+    assert [event["die"] for event in told if event["event"] == "DieRolled"] == [1, 1]
+
+
+def test_no_outcome_that_cannot_be_and_none_of_another_question(line):
+    to_the_field(line)
+    for outcome in ([], [99, 0, 3, -1, 5, 2, 1], [4, 0, 3, -1, 5, 2], [4, 0, 3, -1, 7, 2, 1]):
+        assert line.error("settle", outcome=outcome)["code"] == CODES["illegal choice"]
+        assert line.ask("choices")["question"] == "fought"
+    for outcome in ("4 0 3", [4.5], [True], [10**9], [0] * 21, None):
+        assert line.error("settle", outcome=outcome)["code"] == INVALID_PARAMS
+    line.ask("apply", choice="cards")
+    assert line.error("settle", outcome=[4, 0, 3, -1, 5, 2, 1])["code"] == CODES["illegal choice"]
 
 
 def test_every_force_names_its_commander(line):

@@ -49,4 +49,7 @@ VALLEY: Final = Switches()
 AVALON_HILL: Final = replace(VALLEY, proconsul_compulsory=True, africanus_may_fall_back_to_rome=True)
 PRESETS: Final = {"valley": VALLEY, "avalon_hill": AVALON_HILL}
 SWITCH_NAMES: Final = tuple(each.name for each in fields(Switches))
+BESIDES_THE_BOOK: Final = ("field_battles",)
+"""Those that no ruling decides: what this program adds to the game."""
+OF_THE_BOOK: Final = tuple(name for name in SWITCH_NAMES if name not in BESIDES_THE_BOOK)
 RANGES: Final = {"numidian_allies_desert_ops": (1, 2), "storms_at_sea_modifier": (-2, 2), "field_battles": (0, 3)}

@@ -57,6 +57,14 @@ def sketched(question: str) -> tuple[Sketch, str, int, tuple[str, ...]]:
         sketch.hand("carthage", 6)
         sketch.hand("rome", 55)
         return sketch, "rome", 0, ("event 55",)
+    if question in ("field", "fought"):
+        sketch.rules(field_battles=1)
+        sketch.place("cannae", rome="8 cu q_fabius")
+        sketch.place("arpi", carthage="8 cu 2 elephants hannibal")
+        sketch.consuls("q_fabius")
+        sketch.hand("carthage", 55)
+        to_cannae = ("move 55", "go cannae", "done")
+        return sketch, "carthage", 0, to_cannae if question == "field" else (*to_cannae, "field", "field")
     sketch.place("carthage", carthage="5 cu hasdrubal mago")
     sketch.control(tarentum="carthage", cannae="none")
     sketch.place("cannae", rome="6 cu q_fabius")
@@ -68,7 +76,7 @@ def sketched(question: str) -> tuple[Sketch, str, int, tuple[str, ...]]:
     )  # fmt: skip
 
 
-SKETCHED = ("event_tribe", "again", "split")
+SKETCHED = ("event_tribe", "again", "split", "field", "fought")
 
 
 def line_of(sketch: Sketch) -> str:

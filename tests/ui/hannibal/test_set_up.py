@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 
 from ccancients.hannibal.balance import balances
 from ccancients.hannibal.components.sides import CARTHAGE, ROME, SIDES
-from ccancients.hannibal.components.switches import SWITCH_NAMES
+from ccancients.hannibal.components.switches import OF_THE_BOOK
 from ccancients.hannibal.setup import Bid
 from ccancients.ui.desktop.i18n import LANGUAGES
 from ccancients.ui.hannibal.setup.bid import Offer, Settlement, settled
@@ -83,7 +83,7 @@ def test_the_balance_is_told_as_it_was_measured(dialog):
 
 
 def test_every_switch_leads_to_its_rule(dialog):
-    assert set(dialog.switches.controls) == set(SWITCH_NAMES)
+    assert set(dialog.switches.controls) == set(OF_THE_BOOK)
     for control in dialog.switches.controls.values():
         assert control.property("rules") in rulebook().entries
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccancients.hannibal.components.switches import RANGES, SWITCH_NAMES
+from ccancients.hannibal.components.switches import OF_THE_BOOK, RANGES
 from ccancients.ui.desktop.i18n import tr
 from ccancients.ui.hannibal.words.rules import entry_of_switch
 from ccancients.ui.hannibal.words.switches import SWITCHES
@@ -10,5 +10,5 @@ from ccancients.ui.panels.setup_parts import Switch
 
 
 def switches() -> dict[str, Switch]:
-    """Every switch in words, by name; some are numbers."""
-    return {name: Switch(tr(SWITCHES[name]), entry_of_switch(name), RANGES.get(name)) for name in SWITCH_NAMES}
+    """Every switch of the book in words, by name; some are numbers."""
+    return {name: Switch(tr(SWITCHES[name]), entry_of_switch(name), RANGES.get(name)) for name in OF_THE_BOOK}

@@ -25,5 +25,5 @@ SWITCHES: Final = {
     "traitor_works_in_truce": mark("The traitor in Tarentum works during a truce"),
     "spy_rounds_up": mark("The spy lays open half of the cards, rounded up"),
     "siege_abilities_need_event": mark("Abilities in sieges count on events only"),
-    "field_battles": mark("Battles on the field: 0 never, 1 if both want it, 2 great ones, 3 all"),
+    "field_battles": mark("Battles on the field"),
 }
