@@ -39,7 +39,7 @@ def ended(outcome: int | None) -> bool:
     return outcome is not None and DRAW <= outcome < MOST_SIDES
 
 
-@pytest.mark.parametrize("scenario", rest_slow(SCENARIOS, 2))
+@pytest.mark.parametrize("scenario", rest_slow(SCENARIOS))
 def test_a_random_match_of_every_scenario_ends(scenario):
     assert ended(fuzz_game(SUCCESSORS, Setup(scenario=scenario), 11, look_every=400).outcome)
 

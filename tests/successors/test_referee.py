@@ -23,6 +23,7 @@ from ccancients.successors.state import State
 from ccancients.workshop.lab.coverage import Curious
 from tests.successors.crowd import NUMBER, crowded_setup, kind_of
 from tests.successors.referee.referee import Referee
+from tests.sweeps import rest_slow
 
 SCENARIOS = ("first_march_two", "coalition_two", "three_heirs_three", "babylon_323_four")
 ENDINGS = ("end", "done", "pass")
@@ -69,7 +70,7 @@ def follow_some(number: int) -> None:
         follow(crowded_setup(seed), seed)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", rest_slow(SCENARIOS))
 def test_a_second_reading_foresees_a_random_match(scenario):
     assert follow(Setup(scenario=scenario, frame="first"), 1) > 50
 
@@ -96,7 +97,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", rest_slow(FAULTS, 5))
 def test_a_second_reading_notices_a_fault(fault, monkeypatch):
     where, name, instead = FAULTS[fault]
     monkeypatch.setattr(where, name, instead)

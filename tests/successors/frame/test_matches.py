@@ -15,6 +15,7 @@ from ccancients.successors.protocol.forms import state_form
 from ccancients.successors.setup import Setup, set_up
 from ccancients.successors.spec import SUCCESSORS
 from tests.successors.frame.table import COALITION, FIRST_MARCH, FOUR, THREE, board
+from tests.sweeps import rest_slow
 
 SCENARIOS = (FIRST_MARCH, COALITION, THREE, FOUR)
 RAW = dict(board().raw)
@@ -24,7 +25,7 @@ def setup(scenario: str) -> Setup:
     return Setup(scenario=scenario, board=RAW)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", rest_slow(SCENARIOS))
 def test_a_random_match_of_every_scenario_ends(scenario: str) -> None:
     outcome = fuzz_game(SUCCESSORS, setup(scenario), 4, look_every=150).outcome
     assert outcome is not None

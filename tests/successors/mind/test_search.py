@@ -27,6 +27,7 @@ from ccancients.successors.spec import SUCCESSORS
 from ccancients.successors.state import State
 from ccancients.successors.view import View, view_for
 from tests.successors.table import Table
+from tests.sweeps import rest_slow
 
 BOARD = dict(own_board_of(SECOND_FRAME).raw)
 MARCH = Setup(scenario="first_march_two", board=BOARD)
@@ -58,7 +59,7 @@ def told(game: Game[State], level: str, play_outs: int = 6) -> dict:
     return {name: value for name, value in (thought or {}).items() if name != "seconds"}
 
 
-@pytest.mark.parametrize("level", ["satrap", "diadoch"])
+@pytest.mark.parametrize("level", rest_slow(["satrap", "diadoch"]))
 def test_the_same_question_gets_the_same_thought_from_a_player_made_anew(level):
     game = at(MARCH, 5, ask.TYCHE)
     one = told(game, level)
@@ -149,7 +150,7 @@ def test_the_satrap_weighs_cards_and_forces_and_the_diadoch_every_step():
     assert told(game, "diadoch")["plays"]
 
 
-@pytest.mark.parametrize(("budget", "most"), [(6, 12), (40, 48)])
+@pytest.mark.parametrize(("budget", "most"), rest_slow([(6, 12), (40, 48)]))
 def test_the_budget_is_in_play_outs(budget, most):
     game = at(MARCH, 5, ask.TYCHE)
     assert told(game, "satrap", budget)["plays"] <= most
@@ -232,7 +233,7 @@ def test_a_character_keeps_the_weights_it_does_not_name():
 def test_views_are_enough_for_every_question_of_a_match():
     game = SUCCESSORS.new_game(MARCH, RolledChance(11), record=False)
     players = [SUCCESSORS.mind.player(level, 1, 2) for level in ("satrap", "diadoch")]
-    for _ in range(12):
+    for _ in range(6):
         assert game.decision is not None
         side = game.decision.side
         view = View.from_json(game.state.board, MARCH.scenario, game.state.rules, view_for(game, side).to_json())
