@@ -10,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from ccancients.successors.components.board import MINOR_CITY, own_board, read_board
-from ccancients.successors.components.board_file import plain
+from ccancients.successors.components.board_file import CardEntry, ScenarioEntry, plain
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.i18n import languages
 from ccancients.ui.desktop.settings import SettingsStore
 from ccancients.ui.forms.grid import Grid
+from ccancients.ui.successors.board_form.document import OfEntry, OfList
 from ccancients.ui.successors.board_form.numbers import NumbersForm
+from ccancients.ui.successors.board_form.scenario_form import rounds_in
 from ccancients.ui.successors.board_form.switches import SwitchesForm
 from ccancients.ui.successors.board_form.window import BoardWindow
 from tests.ui.battles.conftest import OpenWindow
@@ -369,3 +371,43 @@ def test_a_line_of_a_table_takes_what_a_file_holds_and_no_more(form):
     before = form.document.raw["scenarios"][0]["factions"][0]["armies"][0]["generals"]
     type_into(armies, 0, 0, " , ".join(before) + " ,")
     assert plain(form.document.raw["scenarios"][0]["factions"][0]["armies"][0]["generals"]) == before
+
+
+def test_prizes_arrivals_and_what_the_second_frame_has_are_entered(form):
+    scenario = form.scenarios
+    scenario.scenario.setCurrentIndex(scenario.scenario.findData("first_march_two"))
+    scenario.fill()
+    assert scenario.form["score_rounds"].text() == "2, 4, 6"
+    before = len(scenario.prizes.entries)
+    scenario.prizes.entries.add()
+    assert not form.document.fault
+    assert form.document.board.scenario("first_march_two").prizes[-1].vp == 1
+    scenario.prizes.entries.add()
+    assert form.document.fault, "two prizes in one space"
+    scenario.prizes.entries.remove(before)
+    assert not form.document.fault
+    scenario.arrivals.entries.add()
+    assert not form.document.fault
+    entry = form.document.board.scenario("first_march_two")
+    assert len(entry.arrivals) == 3
+    assert entry.arrivals[-1].general is not None
+    for name, value in (("regency", 9), ("extra_cards", 2), ("revealed", 1), ("isolation", False)):
+        OfEntry(form.document, ScenarioEntry, scenario._scenario_place).write(name, value, "", 0)
+        assert getattr(form.document.board.scenario("first_march_two"), name) == value
+    scenario.source.write("handicap", 2, "", 0)
+    assert form.document.board.scenario("first_march_two").factions[0].handicap == 2
+
+
+@pytest.mark.parametrize(("text", "rounds"), [("2, 4,6", [2, 4, 6]), ("6,2", [2, 6]), ("", []), ("two", None)])
+def test_rounds_are_typed_with_commas(text, rounds):
+    assert rounds_in(text) == rounds
+
+
+def test_a_card_has_its_kind_and_number(form):
+    cards = OfList(form.document, lambda: ("tyche_deck",), None, CardEntry)
+    titles = [cards.read(row, "title") for row in range(len(cards))]
+    row = titles.index("Hidden Reserve")
+    assert (cards.read(row, "kind"), cards.read(row, "number")) == ("surprise", 2)
+    assert cards.read(0, "kind") == "event", "as its model has it where the file says nothing"
+    cards.write(row, "number", 3)
+    assert form.document.board.cards[row].number == 3

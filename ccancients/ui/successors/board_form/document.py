@@ -177,12 +177,13 @@ class OfEntry:
 
 
 class OfList:
-    """A list of the file for a grid. ``fresh`` makes a new entry."""
+    """A list of the file for a grid. ``fresh`` makes a new entry; what one leaves out is as its ``model`` has it."""
 
     def __init__(
-        self, document: BoardDocument, place: Callable[[], Place], fresh: Callable[[BoardDocument], Raw] | None = None
+        self, document: BoardDocument, place: Callable[[], Place], fresh: Callable[[BoardDocument], Raw] | None = None,
+        model: type[BaseModel] | None = None,
     ) -> None:
-        self.document, self.place, self.fresh = document, place, fresh
+        self.document, self.place, self.fresh, self.model = document, place, fresh, model
 
     @property
     def _list(self) -> list[Raw]:
@@ -194,8 +195,13 @@ class OfList:
 
     def read(self, row: int, key: str) -> Any:
         outer, _, inner = key.partition(".")
-        value = plain(self._list[row].get(outer))
+        entry = self._list[row]
+        value = plain(entry[outer]) if outer in entry else self._usual(outer)
         return (value or {}).get(inner, 0) if inner else value
+
+    def _usual(self, name: str) -> Any:
+        field = self.model.model_fields.get(name) if self.model is not None else None
+        return None if field is None or field.is_required() else field.get_default()
 
     def write(self, row: int, key: str, value: Any) -> None:
         """The value as its owner has it; none of something within is left out."""

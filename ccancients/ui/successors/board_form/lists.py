@@ -37,6 +37,9 @@ EVENTS: Final = {
     "dice": mark("Window: after a battle's dice"), "siege": mark("Window: a siege of one's city"),
     "storm": mark("Window: a force at sea"), "sortie": mark("Window: after another's activations"),
 }
+CARDS: Final = {
+    "event": mark("event or points"), "bonus": mark("event, then points"), "surprise": mark("surprise"),
+}
 
 
 def _user(value: Any) -> Raw:
@@ -92,7 +95,8 @@ LISTS: Final = (
     )),
     Listed("tyche_deck", mark("Tyche"), CardEntry, (
         Column("title", mark("Title")), Column("ops", mark("Operation points")), Column("copies", mark("Copies")),
-        Column("event", mark("Event"), named=EVENTS),
+        Column("kind", mark("Kind"), named=CARDS), Column("event", mark("Event"), named=EVENTS),
+        Column("number", mark("Number")), Column("unit", mark("Units that come")),
     ), _new_card),
 )  # fmt: skip
 """In the order of their pages."""
@@ -100,7 +104,7 @@ LISTS: Final = (
 
 def page(listed: Listed, document: BoardDocument, parent: QWidget) -> Grid:
     """The table of a list; it follows the file."""
-    entries = OfList(document, lambda: (listed.name,), listed.fresh)
+    entries = OfList(document, lambda: (listed.name,), listed.fresh, listed.model)
     made = Grid(listed.model, entries, listed.columns, parent, grow=listed.fresh is not None)
     made.table.setAccessibleName(tr(listed.title))
     document.changed.connect(made.fill)

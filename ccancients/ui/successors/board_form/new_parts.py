@@ -60,6 +60,18 @@ def new_marker(document: BoardDocument) -> Raw:
     return {"kind": "helepolis", "space": _home(document)}
 
 
+def new_prize(document: BoardDocument) -> Raw:
+    """A prize of one point in the first space."""
+    return {"space": _home(document), "vp": 1}
+
+
+def new_arrival(scenario: Callable[[], Raw], document: BoardDocument) -> Raw:
+    """A general whom nobody has yet comes to the first faction in the second turn; else a unit."""
+    made: Raw = {"turn": 2, "faction": str(plain(plain(scenario()["factions"])[0]["id"]))}
+    general = _free_general(document, scenario())
+    return made | ({"general": general} if general else {"cu": {document.board.types[0].id: 1}})
+
+
 def _home(document: BoardDocument) -> str:
     return str(plain(part(document.raw, ("spaces", 0))["id"]))
 
@@ -67,6 +79,7 @@ def _home(document: BoardDocument) -> str:
 def _free_general(document: BoardDocument, scenario: Raw) -> str:
     armies = [army for faction in plain(scenario["factions"]) for army in faction["armies"]]
     used = {name for army in armies for name in army["generals"]}
+    used |= {each.get("general") for each in plain(scenario.get("arrivals", []))}
     every = [str(plain(each["id"])) for each in part(document.raw, ("generals",))]
     return next((name for name in every if name not in used), "")
 

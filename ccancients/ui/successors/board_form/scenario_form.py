@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
 
 from ccancients.successors.components.board_file import (
     ArmyEntry,
+    ArrivalEntry,
     FactionEntry,
     MarkerEntry,
+    PrizeEntry,
     RoyalAt,
     ScenarioEntry,
     plain,
@@ -33,6 +35,12 @@ ROYALS: Final = (Column("id", mark("Royal"), of="royals"), SPACE, WHERE)
 MARKERS: Final = (
     Column("kind", mark("Marker"), named={"tomb": mark("Tomb"), "helepolis": mark("Helepolis")}), SPACE,
 )  # fmt: skip
+PRIZES: Final = (SPACE, Column("vp", mark("Points")))
+ARRIVALS: Final = (
+    Column("turn", mark("Turn")), Column("faction", mark("Faction")),
+    Column("general", mark("General"), of="generals"), Column("replaces", mark("In the place of"), of="generals"),
+)
+OF_SCENARIO: Final = frozenset(("markers", "prizes", "arrivals"))
 WAYS: Final = {"vp": mark("Provinces"), "spaces": mark("Control markers"), "prizes": mark("Prizes")}
 
 
@@ -64,13 +72,16 @@ class ScenarioForm(QWidget):
         form.add(
             ScenarioEntry, OfEntry(document, ScenarioEntry, self._scenario_place), Row("name", mark("Name")),
             Row("rounds", mark("Rounds")), Row("rounds_per_turn", mark("Rounds in a turn")),
-            Row("victory", mark("What counts"), named=WAYS),
+            Row("victory", mark("What counts"), named=WAYS), Row("regency", mark("Prestige of a Regent")),
+            Row("score_rounds", mark("Prizes pay after rounds"), read=rounds_in, example="2, 4, 6"),
+            Row("extra_cards", mark("Surprise cards a turn")), Row("revealed", mark("Cards turned up a round")),
+            Row("split_deal", mark("Hands alike in points")), Row("isolation", mark("Isolated markers are taken off")),
         )  # fmt: skip
         self.faction, self.join, self.leave = self._picker(mark("Faction"), self.add_faction, self.remove_faction)
         self.source = OfFaction(document, FactionEntry, self._faction_place)
         form.add(
             FactionEntry, self.source, Row("name", mark("Called"), key="called"), Row("fleet", mark("Fleet")),
-            Row("minor_generals", mark("Minor generals")),
+            Row("minor_generals", mark("Minor generals")), Row("handicap", mark("Points more at the end")),
         )  # fmt: skip
         self.color = QPushButton(tr("Color…"), form)
         self.color.clicked.connect(self._ask_color)
@@ -106,14 +117,17 @@ class ScenarioForm(QWidget):
         royal = partial(new_parts.new_royal_at, self._scenario)
         self.royals = self._grid(tr("Royals"), "royals", RoyalAt, ROYALS, royal)
         self.markers = self._grid(tr("Tomb and Helepolis"), "markers", MarkerEntry, MARKERS, new_parts.new_marker)
+        self.prizes = self._grid(tr("Prizes"), "prizes", PrizeEntry, PRIZES, new_parts.new_prize)
+        arrival = partial(new_parts.new_arrival, self._scenario)
+        self.arrivals = self._grid(tr("Who comes later"), "arrivals", ArrivalEntry, (*ARRIVALS, *units), arrival)
 
     def _grid(
         self, title: str, name: str, model: type[BaseModel], columns: tuple[Column, ...],
         fresh: Callable[[BoardDocument], Raw],
     ) -> Grid:
-        """A list of the faction, of markers the scenario's, under its heading."""
-        whose = self._scenario_place if name == "markers" else self._faction_place
-        entries = OfList(self.document, lambda: (*whose(), name), fresh)
+        """A list of the faction, or of the whole scenario, under its heading."""
+        whose = self._scenario_place if name in OF_SCENARIO else self._faction_place
+        entries = OfList(self.document, lambda: (*whose(), name), fresh, model)
         made = Grid(model, entries, columns, self, grow=True)
         made.table.setAccessibleName(title)
         self.box.addWidget(words(title, "small", parent=self))
@@ -153,7 +167,7 @@ class ScenarioForm(QWidget):
         self.fewer.setEnabled(len(scenarios) > 1)
         self.join.setEnabled(new_parts.new_faction(self.document, self._scenario()) is not None)
         self.leave.setEnabled(len(factions) > new_parts.LEAST_FACTIONS)
-        for each in (self.armies, self.royals, self.markers):
+        for each in (self.armies, self.royals, self.markers, self.prizes, self.arrivals):
             each.fill()
 
     # -- changing -----------------------------------------------------------------------------------------------
@@ -214,6 +228,12 @@ class ScenarioForm(QWidget):
                 each["control"] = [*control, space] if number == mine and not held else control
 
         self.document.edit(change)
+
+
+def rounds_in(text: str) -> list[int] | None:
+    """Numbers of rounds with commas between them, rising; None for anything else."""
+    found = [each.strip() for each in text.split(",") if each.strip()]
+    return sorted({int(each) for each in found}) if all(each.isdigit() for each in found) else None
 
 
 def _in_sight(picker: ChoiceField, count: int) -> int:
