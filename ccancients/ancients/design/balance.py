@@ -111,7 +111,9 @@ def playing_digest(scenario: Scenario) -> str:
     """A mark of everything that bears on play; names and texts do not."""
     facts = scenario.model_dump(
         mode="json",
-        include={"first", "banners", "printing", "terrain", "ramparts", "special_rules"},
+        include={
+            "first", "banners", "printing", "terrain", "ramparts", "special_rules", "optional_rules", "special_units",
+        },
     )
     for side in ("top", "bottom"):
         army = scenario.top if side == "top" else scenario.bottom

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from ccancients.ancients.components.board import GRID, NAMES, parse_hex
@@ -22,12 +22,22 @@ def with_ground(scenario: Scenario, ground: Mapping[str, TerrainName]) -> Scenar
         if kind not in known and kind in ground.values():
             later = [place for place, each in enumerate(known) if _rank(each) > _rank(kind)]
             known.insert(later[0] if later else len(known), kind)
-    setups = tuple(
-        TerrainSetup(type=kind, hexes=in_reading_order(name for name, each in ground.items() if each == kind))
-        for kind in known
-        if kind in ground.values()
-    )
-    return changed(scenario, terrain=setups)
+    setups = (setup for kind in known for setup in _of_kind(scenario, ground, kind))
+    return changed(scenario, terrain=tuple(setups))
+
+
+def _of_kind(scenario: Scenario, ground: Mapping[str, TerrainName], kind: TerrainName) -> Iterator[TerrainSetup]:
+    """The hexes of a kind; those that lower no dice go on so, and new ones are as all others of their kind (E27)."""
+    before = [setup for setup in scenario.terrain if setup.type == kind]
+    free = {name for setup in before if setup.no_dice_caps for name in setup.hexes}
+    capped = {name for setup in before if not setup.no_dice_caps for name in setup.hexes}
+    names = [name for name, each in ground.items() if each == kind]
+    if before and not capped:
+        free.update(names)
+    for no_dice_caps in dict.fromkeys([*(setup.no_dice_caps for setup in before), False, True]):
+        held = in_reading_order(name for name in names if (name in free) == no_dice_caps)
+        if held:
+            yield TerrainSetup(type=kind, hexes=held, no_dice_caps=no_dice_caps)
 
 
 def _rank(kind: TerrainName) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 from ccancients.ancients.components.board import BASELINE, NAMES, Side
 from ccancients.ancients.design.values import army_of, changed, in_reading_order
@@ -21,6 +21,7 @@ from ccancients.ancients.scenario.model import (
     LeaderExtraDie,
     LeaderLossCostsCard,
     Legions,
+    OptionalRule,
     PlaceLeaders,
     ReserveUnit,
     Scenario,
@@ -39,6 +40,10 @@ RuleKind = Literal[
 RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
 MOST_RULES: Final = 20
+MOST_OPTIONAL: Final = 8
+Played = Literal["always", "taken", "left"]
+"""Whether a rule is always played, or taken or left where the players of a battle say nothing."""
+PartT = TypeVar("PartT")
 
 
 def enemy_baseline(side: SideName) -> tuple[str, ...]:
@@ -82,25 +87,75 @@ def add_rule(scenario: Scenario, rule: SpecialRule) -> Scenario:
     return changed(scenario, special_rules=(*scenario.special_rules, rule))
 
 
+def all_rules(scenario: Scenario) -> tuple[SpecialRule, ...]:
+    """The rules of a battle as they are numbered here: those always played, then those that may be left out."""
+    return (*scenario.special_rules, *(each.rule for each in scenario.optional_rules))
+
+
+def with_each_rule(scenario: Scenario, change: Callable[[SpecialRule], SpecialRule]) -> Scenario:
+    """Every rule changed, those too that may be left out."""
+    optional = tuple(changed(each, rule=change(each.rule)) for each in scenario.optional_rules)
+    return changed(scenario, special_rules=tuple(map(change, scenario.special_rules)), optional_rules=optional)
+
+
 def replace_rule(scenario: Scenario, number: int, rule: SpecialRule) -> Scenario:
-    rules = scenario.special_rules
+    rules, always = all_rules(scenario), len(scenario.special_rules)
     if not 0 <= number < len(rules) or rules[number] == rule:
         return scenario
-    return changed(scenario, special_rules=(*rules[:number], rule, *rules[number + 1 :]))
+    if number < always:
+        return changed(scenario, special_rules=_exchanged(scenario.special_rules, number, rule))
+    optional = changed(scenario.optional_rules[number - always], rule=rule)
+    return changed(scenario, optional_rules=_exchanged(scenario.optional_rules, number - always, optional))
 
 
 def remove_rule(scenario: Scenario, number: int) -> Scenario:
-    rules = scenario.special_rules
-    if not 0 <= number < len(rules):
+    always = len(scenario.special_rules)
+    if not 0 <= number < len(all_rules(scenario)):
         return scenario
-    return changed(scenario, special_rules=rules[:number] + rules[number + 1 :])
+    if number < always:
+        return changed(scenario, special_rules=_without(scenario.special_rules, number))
+    return changed(scenario, optional_rules=_without(scenario.optional_rules, number - always))
+
+
+def _exchanged(parts: tuple[PartT, ...], number: int, part: PartT) -> tuple[PartT, ...]:
+    return (*parts[:number], part, *parts[number + 1 :])
+
+
+def _without(parts: tuple[PartT, ...], number: int) -> tuple[PartT, ...]:
+    return parts[:number] + parts[number + 1 :]
+
+
+def played(scenario: Scenario, number: int) -> Played:
+    """Whether a rule is always played, or taken or left where the players say nothing."""
+    always = len(scenario.special_rules)
+    if number < always:
+        return "always"
+    return "taken" if scenario.optional_rules[number - always].default else "left"
+
+
+def set_played(scenario: Scenario, number: int, how: Played) -> Scenario:
+    """A rule that is always played or may be left out; it is the last of its list then, which may be full."""
+    always = len(scenario.special_rules)
+    if not 0 <= number < len(all_rules(scenario)) or played(scenario, number) == how:
+        return scenario
+    rule = all_rules(scenario)[number]
+    if number >= always and how != "always":
+        optional = changed(scenario.optional_rules[number - always], default=how == "taken")
+        return changed(scenario, optional_rules=_exchanged(scenario.optional_rules, number - always, optional))
+    if how == "always":
+        full = always >= MOST_RULES
+        return scenario if full else add_rule(remove_rule(scenario, number), rule)
+    if len(scenario.optional_rules) >= MOST_OPTIONAL:
+        return scenario
+    optional = OptionalRule(rule=rule, default=how == "taken")
+    return changed(remove_rule(scenario, number), optional_rules=(*scenario.optional_rules, optional))
 
 
 def marked_hexes(scenario: Scenario, kind: HexRuleKind, side: SideName) -> tuple[str, ...]:
     """The hexes that the rules of a kind name for a side."""
     return tuple(
         name
-        for rule in scenario.special_rules
+        for rule in all_rules(scenario)
         if isinstance(rule, (ExitForBanner, BannerHexes)) and (rule.kind, rule.side) == (kind, side)
         for name in rule.hexes
     )
@@ -108,7 +163,7 @@ def marked_hexes(scenario: Scenario, kind: HexRuleKind, side: SideName) -> tuple
 
 def set_marked(scenario: Scenario, kind: HexRuleKind, side: SideName, name: str, marked: bool) -> Scenario:
     """Add a hex to the rule of a kind and side, which is made when needed, or take it out; an empty rule goes."""
-    for number, rule in enumerate(scenario.special_rules):
+    for number, rule in enumerate(all_rules(scenario)):
         if not isinstance(rule, (ExitForBanner, BannerHexes)) or (rule.kind, rule.side) != (kind, side):
             continue
         if (name in rule.hexes) == marked:

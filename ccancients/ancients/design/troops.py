@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar, get_args
 
-from ccancients.ancients.components.special_units import SACRED_BAND, SPECIAL_KINDS
+from ccancients.ancients.components.special_units import CUSTOM, SACRED_BAND, SPECIAL_KINDS
 from ccancients.ancients.components.units import UNIT_TYPES
+from ccancients.ancients.design.rules import with_each_rule
 from ccancients.ancients.design.values import army_of, changed, other_side, reading_key, with_army
+from ccancients.ancients.scenario.check import most_blocks
 from ccancients.ancients.scenario.model import (
     Ambush,
     AttachedOnly,
     LeaderExtraDie,
     LeaderSetup,
+    PlaceLeaders,
     Scenario,
     SideName,
+    SpecialRule,
     SuddenDeath,
     UnitSetup,
     UnitTypeName,
@@ -39,6 +43,15 @@ def full_strength(scenario: Scenario, unit: UnitSetup) -> int:
     kind = special_kind(special_of(unit), scenario.special_units)
     own = SPECIAL_KINDS[kind].blocks if kind in SPECIAL_KINDS else 0
     return max(own or FULL_STRENGTH[unit.type], unit.blocks or 0)
+
+
+def _with_blocks(scenario: Scenario, unit: UnitSetup, blocks: int | None) -> UnitSetup:
+    """A unit of so many blocks, none more than it may have; nothing is said of its usual strength."""
+    plain = changed(unit, blocks=None)
+    if blocks is None:
+        return plain
+    left = min(blocks, most_blocks(scenario, plain))
+    return plain if left == full_strength(scenario, plain) else changed(unit, blocks=left)
 
 
 def unit_at(scenario: Scenario, name: str) -> tuple[SideName, UnitSetup] | None:
@@ -71,14 +84,14 @@ def _with(pieces: Sequence[PieceT], fresh: PieceT) -> tuple[PieceT, ...]:
 
 def place_unit(
     scenario: Scenario, side: SideName, name: str, kind: UnitTypeName, blocks: int | None = None, *,
-    elite: bool = False,
+    elite: bool = False, special: str | None = None,
 ) -> Scenario:
     """Put a unit into a hex in place of what stood there; a leader of its own army stays and is attached.
 
-    ``blocks``  when below full strength. Raises ``ValueError``.
+    ``blocks``  when not at its usual strength;  ``special`` what special unit it is. Raises ``ValueError``.
     """
-    blocks = None if blocks is None or blocks >= FULL_STRENGTH[kind] else blocks
-    return put_unit(scenario, side, UnitSetup(type=kind, hex=name, blocks=blocks, elite=elite))
+    unit = UnitSetup(type=kind, hex=name, elite=elite, special=special)
+    return put_unit(scenario, side, _with_blocks(scenario, unit, blocks))
 
 
 def put_unit(scenario: Scenario, side: SideName, unit: UnitSetup) -> Scenario:
@@ -155,15 +168,22 @@ def set_strength(scenario: Scenario, hexes: Iterable[str], blocks: int) -> Scena
         found = unit_at(scenario, name)
         if found is not None:
             side, unit = found
-            left = None if blocks >= FULL_STRENGTH[unit.type] else blocks
-            scenario = put_unit(scenario, side, changed(unit, blocks=left))
+            scenario = put_unit(scenario, side, _with_blocks(scenario, unit, blocks))
     return scenario
 
 
-def set_elite(scenario: Scenario, name: str, elite: bool) -> Scenario:
-    """Make the unit in a hex a Sacred Band, or not."""
+def set_special(scenario: Scenario, name: str, special: str | None) -> Scenario:
+    """Make the unit in a hex a special unit of a key, or an ordinary one; it keeps its blocks as far as it may."""
     found = unit_at(scenario, name)
-    return scenario if found is None else put_unit(scenario, found[0], changed(found[1], elite=elite))
+    if found is None or special_of(found[1]) == (special or ""):
+        return scenario
+    side, unit = found
+    return put_unit(scenario, side, _with_blocks(scenario, changed(unit, special=special, elite=False), unit.blocks))
+
+
+def special_keys(scenario: Scenario) -> tuple[str, ...]:
+    """What special units there can be: those of the books, then the battle's own."""
+    return (*(kind for kind in SPECIAL_KINDS if kind != CUSTOM), *(each.key for each in scenario.special_units))
 
 
 def set_unit_type(scenario: Scenario, name: str, kind: UnitTypeName) -> Scenario:
@@ -171,7 +191,7 @@ def set_unit_type(scenario: Scenario, name: str, kind: UnitTypeName) -> Scenario
     found = unit_at(scenario, name)
     if found is None or found[1].type == kind:
         return scenario
-    return place_unit(scenario, found[0], name, kind, elite=found[1].elite)
+    return place_unit(scenario, found[0], name, kind, elite=found[1].elite, special=found[1].special)
 
 
 def change_side(scenario: Scenario, name: str) -> Scenario:
@@ -193,14 +213,17 @@ def rename_leader(scenario: Scenario, name: str, new: str) -> Scenario:
     side, old = found
     leaders = tuple(changed(each, name=new) if each == old else each for each in army_of(scenario, side).leaders)
     about = (SuddenDeath, LeaderExtraDie, AttachedOnly)
-    rules = tuple(
-        changed(rule, leader=new) if isinstance(rule, about) and (rule.side, rule.leader) == (side, old.name) else rule
-        for rule in scenario.special_rules
-    )
-    return changed(with_army(scenario, side, leaders=leaders), special_rules=rules)
+
+    def renamed(rule: SpecialRule) -> SpecialRule:
+        his = isinstance(rule, about) and (rule.side, rule.leader) == (side, old.name)
+        return changed(rule, leader=new) if his else rule
+
+    return with_each_rule(with_army(scenario, side, leaders=leaders), renamed)
 
 
 def leader_names(scenario: Scenario, side: SideName) -> tuple[str, ...]:
-    """The names of a side's leaders, on the map and in ambush."""
-    waiting = [rule.leader for rule in scenario.special_rules if isinstance(rule, Ambush) and rule.side == side]
+    """The names of a side's leaders, on the map, in ambush and to be placed."""
+    own = [rule for rule in scenario.special_rules if rule.side == side]
+    waiting = [rule.leader for rule in own if isinstance(rule, Ambush)]
+    waiting += [name for rule in own if isinstance(rule, PlaceLeaders) for name in rule.leaders]
     return tuple(dict.fromkeys([leader.name for leader in army_of(scenario, side).leaders] + waiting))

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from ccancients.ancients.components.board import GRID, NAMES, mirrored, parse_hex, rotated
 from ccancients.ancients.design.pieces import Layer, erase
+from ccancients.ancients.design.rules import with_each_rule
 from ccancients.ancients.design.values import changed, in_reading_order, other_side, reading_key
 from ccancients.ancients.scenario.model import (
     Army,
@@ -28,25 +29,23 @@ def mirror(scenario: Scenario) -> Scenario:
     """Left and right exchanged. Twice gives the battle again."""
     turn = _mirrored
     return changed(
-        scenario,
+        with_each_rule(scenario, lambda rule: _turned_rule(rule, turn)),
         top=_turned_army(scenario.top, turn),
         bottom=_turned_army(scenario.bottom, turn),
         terrain=_turned_terrain(scenario, turn),
         ramparts=_turned_ramparts(scenario, turn),
-        special_rules=tuple(_turned_rule(rule, turn) for rule in scenario.special_rules),
     )
 
 
 def rotate(scenario: Scenario) -> Scenario:
     """The battlefield turned by 180 degrees with all that is on it: the top army is the bottom army now."""
     return changed(
-        scenario,
+        with_each_rule(scenario, lambda rule: _other(_turned_rule(rule, _rotated))),
         top=_turned_army(scenario.bottom, _rotated),
         bottom=_turned_army(scenario.top, _rotated),
         first=other_side(scenario.first),
         terrain=_turned_terrain(scenario, _rotated),
         ramparts=_turned_ramparts(scenario, _rotated),
-        special_rules=tuple(_other(_turned_rule(rule, _rotated)) for rule in scenario.special_rules),
     )
 
 
@@ -56,14 +55,12 @@ def swap_armies(scenario: Scenario) -> Scenario:
     Exits go with their army; hexes worth a banner stay where they are, for the army that was to take them.
     """
     return changed(
-        scenario,
+        with_each_rule(
+            scenario, lambda rule: _other(_turned_rule(rule, _rotated) if isinstance(rule, ExitForBanner) else rule)
+        ),
         top=_turned_army(scenario.bottom, _rotated),
         bottom=_turned_army(scenario.top, _rotated),
         first=other_side(scenario.first),
-        special_rules=tuple(
-            _other(_turned_rule(rule, _rotated) if isinstance(rule, ExitForBanner) else rule)
-            for rule in scenario.special_rules
-        ),
     )
 
 
@@ -90,7 +87,7 @@ def _turned_army(army: Army, turn: Turn) -> Army:
 
 def _turned_terrain(scenario: Scenario, turn: Turn) -> tuple[TerrainSetup, ...]:
     return tuple(
-        TerrainSetup(type=setup.type, hexes=tuple(sorted(map(turn, setup.hexes), key=reading_key)))
+        changed(setup, hexes=tuple(sorted(map(turn, setup.hexes), key=reading_key)))
         for setup in scenario.terrain
     )
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ccancients.ancients.components.board import NAMES
 from ccancients.ancients.design import ground, pieces, troops
 from ccancients.ancients.design.pieces import Layer
+from ccancients.ancients.scenario.check import most_blocks
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.place import describe
 from ccancients.ui.ancients.designer.tools import picked
@@ -44,9 +45,9 @@ def _add_unit(menu: QMenu, bench: Workbench, scenario: Scenario, name: str) -> N
     found, document = troops.unit_at(scenario, name), bench.document
     if found is None or document is None:
         return
-    full = troops.FULL_STRENGTH[found[1].type]
+    full = troops.full_strength(scenario, found[1])
     strength = menu.addMenu(tr("Strength"))
-    for blocks in range(1, full + 1):
+    for blocks in range(1, most_blocks(scenario, found[1]) + 1):
         after = troops.set_strength(scenario, [name], blocks)
         action = strength.addAction(
             plural("{count} block", "{count} blocks", blocks), partial(document.apply, tr("Strength"), after)

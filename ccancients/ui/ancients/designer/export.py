@@ -34,7 +34,7 @@ from ccancients.ui.ancients.council.switches import PRINTINGS
 from ccancients.ui.ancients.designer.drawing import lay_out, marks_of
 from ccancients.ui.ancients.designer.said import term_words
 from ccancients.ui.ancients.words.army import army_words, unit_words, year_text
-from ccancients.ui.ancients.words.special_rules import rule_sentence
+from ccancients.ui.ancients.words.special_rules import rule_sentences
 from ccancients.ui.canvas.board_picture import PIXELS, image_of, png_of, svg_of, through_buffer
 from ccancients.ui.canvas.board_scene import BoardScene
 from ccancients.ui.desktop.i18n import languages, localized, mark, tr
@@ -67,7 +67,7 @@ def export(scenario: Scenario, target: Path, look: Theme) -> None:
 
 def map_text(scenario: Scenario) -> str:
     """The text form of the battle in the reader's language."""
-    rules = [rule_sentence(rule, scenario) for rule in scenario.special_rules]
+    rules = rule_sentences(scenario)
     return text_map(scenario, languages.language, term_words, year=year_text(scenario.year), rules=rules)
 
 
@@ -227,7 +227,7 @@ def leaders_line(scenario: Scenario, side: SideName) -> str:
 
 def _rules(pen: Pen, scenario: Scenario, y: float) -> float:
     lines = [tr("Victory: {count} banners.", count=banners_text(scenario.banners))]
-    lines += [rule_sentence(rule, scenario) for rule in scenario.special_rules]
+    lines += rule_sentences(scenario)
     text = "\n".join(lines)
     room = QRectF(0, y, pen.width, 60 * pen.mm)
     return y + pen.write(room, text, pen.font(3.4, bold=False)) + 2.5 * pen.mm

@@ -166,6 +166,15 @@ def _unit(painter: QPainter, theme: Theme) -> None:
         painter.drawRect(QRectF(x, y, 7, 7))
 
 
+def _special(painter: QPainter, theme: Theme) -> None:
+    """A medal."""
+    _lines(painter, ((8, 2.5), (10.5, 9)), ((16, 2.5), (13.5, 9)))
+    painter.setBrush(QColor(theme.ui.gold))
+    painter.drawEllipse(QRectF(5.5, 8.5, 13, 13))
+    painter.setBrush(QColor(theme.ui.text))
+    painter.drawEllipse(QRectF(10, 13, 4, 4))
+
+
 def _leader(painter: QPainter, theme: Theme) -> None:
     helmet = QPainterPath(QPointF(5, 19))
     helmet.cubicTo(QPointF(4, 7), QPointF(19, 7), QPointF(19, 17))
@@ -240,7 +249,7 @@ def _new(painter: QPainter, _theme: Theme) -> None:
 
 _SIGNS: Final[dict[str, Callable[[QPainter, Theme], None]]] = {
     "select": _select, "pick": _pick, "paint": _paint, "fill": _fill, "river": _river, "rampart": _rampart,
-    "unit": _unit,
+    "unit": _unit, "special": _special,
     "leader": _leader, "erase": _erase, "banner_hexes": _objective, "exit_for_banner": _exit, "undo": _undo,
     "redo": _redo, "play": _play, "save": _save, "open": _open, "new": _new,
 }

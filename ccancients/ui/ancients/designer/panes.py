@@ -23,7 +23,7 @@ from ccancients.ui.ancients.designer.issues import IssuesPanel
 from ccancients.ui.ancients.designer.place import HEX, RULES, form_of
 from ccancients.ui.ancients.designer.remembered import Memory
 from ccancients.ui.ancients.designer.rule_forms import RulesForm
-from ccancients.ui.ancients.designer.said import steps_of
+from ccancients.ui.ancients.designer.said import rule_number, steps_of
 from ccancients.ui.ancients.designer.selection_form import SelectionForm
 from ccancients.ui.ancients.designer.trays import Trays
 from ccancients.ui.ancients.designer.workbench import Workbench
@@ -268,8 +268,11 @@ class Panes:
     def _field_of(self, finding: Finding) -> QWidget | None:
         """The field in which a place of the file is edited; None where it is edited on the board."""
         (head, number), *rest = steps_of(finding.place)
-        if head == "special_rules" and 0 <= number < len(self.rules.forms):
-            found: QWidget = self.rules.forms[number][rest[0][0] if rest else ""]
+        document = self.bench.document
+        place = rule_number(document.scenario, head, number) if document is not None else -1
+        if 0 <= place < len(self.rules.forms):
+            named = [name for name, _ in rest if name != "rule"]
+            found: QWidget = self.rules.forms[place][named[0] if named else ""]
             return found
         if head in ("top", "bottom"):
             army = self.armies.armies["top" if head == "top" else "bottom"]

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients.design.ground import rampart_sides
-from ccancients.ancients.design.troops import FULL_STRENGTH, leader_at, unit_at
+from ccancients.ancients.design.troops import full_strength, leader_at, special_of, unit_at
 from ccancients.ancients.design.values import in_reading_order
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.trays import terrain_words
 from ccancients.ui.ancients.words.army import army_words, unit_words
+from ccancients.ui.ancients.words.names import special_name, with_special
 from ccancients.ui.desktop.i18n import tr
 
 HEX, BATTLE, ARMIES, RULES, TEXTS = range(5)
 _FORMS: Final = {
-    "name": BATTLE, "banners": BATTLE, "special_rules": RULES, "introduction": TEXTS, "outcome": TEXTS,
+    "name": BATTLE, "banners": BATTLE, "special_rules": RULES, "optional_rules": RULES, "special_units": RULES,
+    "introduction": TEXTS, "outcome": TEXTS,
     "terrain": HEX, "ramparts": HEX,
 }
 
@@ -36,8 +38,9 @@ def describe(scenario: Scenario, name: str) -> str:
     unit, leader = unit_at(scenario, name), leader_at(scenario, name)
     if unit is not None:
         side, setup = unit
-        full = FULL_STRENGTH[setup.type]
-        words = tr("{army}: {unit}", army=army_words(scenario, side), unit=unit_words(setup.type))
+        full = full_strength(scenario, setup)
+        kind = with_special(unit_words(setup.type), special_name(scenario, special_of(setup)))
+        words = tr("{army}: {unit}", army=army_words(scenario, side), unit=kind)
         parts.append(words if setup.blocks is None else f"{words} {setup.blocks}/{full}")
     if leader is not None:
         parts.append(leader[1].name)

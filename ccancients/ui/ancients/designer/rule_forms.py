@@ -8,6 +8,7 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, Final, get_args
 
+from pydantic import BaseModel
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -17,6 +18,7 @@ from ccancients.ancients.design.troops import UNIT_KINDS, leader_names
 from ccancients.ancients.design.values import changed, in_reading_order
 from ccancients.ancients.scenario.model import SideName
 from ccancients.ui.ancients.designer.battle_forms import BenchForm, OnBench
+from ccancients.ui.ancients.designer.special_unit_forms import SpecialUnitsForm
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import unit_words
 from ccancients.ui.ancients.words.names import capitalized
@@ -59,12 +61,15 @@ class OfRule(OnBench):
 
     @property
     def rule(self) -> Any:
-        return self.scenario.special_rules[self.number]
+        return rules.all_rules(self.scenario)[self.number]
 
     def read(self, name: str) -> Any:
-        return getattr(self.rule, name)
+        return rules.played(self.scenario, self.number) if name == "played" else getattr(self.rule, name)
 
     def write(self, name: str, value: Any, step: str, gesture: int) -> None:
+        if name == "played":
+            self.bench.apply(step, rules.set_played(self.scenario, self.number, value), gesture)
+            return
         rule = changed(self.rule, **{name: value})
         self.bench.apply(tr("Special rule"), rules.replace_rule(self.scenario, self.number, rule), gesture)
 
@@ -77,6 +82,12 @@ class OfRule(OnBench):
         """The leaders of the army, and whoever the rule names."""
         names = dict.fromkeys((*leader_names(self.scenario, self.rule.side), self.rule.leader))
         return [(name, name) for name in names]
+
+
+class AnyRule(BaseModel):
+    """What every rule has beyond its kind's own fields."""
+
+    played: rules.Played
 
 
 def hexes_in(text: str) -> tuple[str, ...] | None:
@@ -120,6 +131,9 @@ def _names_refused(_kind: Kind, _value: object) -> str:
 
 _HOW: Final = {
     "enters": mark("on entering, even to pass"), "ends_there": mark("when a unit ends its move there"),
+}
+_PLAYED: Final = {
+    "always": mark("always"), "taken": mark("as one likes, usually yes"), "left": mark("as one likes, usually no"),
 }
 _WHERE: Final = {
     "own_units": mark("with units of their own"),
@@ -201,6 +215,8 @@ class RuleForm(QFrame):
         self.form.rows.setContentsMargins(0, 4, 0, 0)
         model, own = type(self.rule), ROWS[self.kind]
         self.form.add(model, self.source, Row("side", mark("Army"), choices=OfRule.armies), *own)
+        self.form.add(AnyRule, self.source, Row(
+            "played", mark("Is played"), step=mark("Special rule"), choices=lambda _source: words_of(_PLAYED)))
         self.own_field: QWidget = self[own[0].name if own else "side"]
         self.remove = QToolButton(self)
         self.remove.setText("×")
@@ -256,6 +272,8 @@ class RulesForm(QWidget):
         box.addWidget(self.none)
         self._rows = QVBoxLayout()
         add_layout(box, self._rows)
+        self.specials = SpecialUnitsForm(bench, self)
+        box.addWidget(self.specials)
         box.addStretch(1)
         bench.changed.connect(self.refresh)
         self.refresh()
@@ -277,7 +295,7 @@ class RulesForm(QWidget):
         """Show the rules as they are; forms at the beginning that fit already stay."""
         if self.bench.document is None:
             return
-        kinds = [rule.kind for rule in self.bench.document.scenario.special_rules]
+        kinds = [rule.kind for rule in rules.all_rules(self.bench.document.scenario)]
         kept = sum(1 for _ in takewhile(lambda pair: pair[0].kind == pair[1], zip(self.forms, kinds, strict=False)))
         for form in self.forms[kept:]:
             self._rows.removeWidget(form)

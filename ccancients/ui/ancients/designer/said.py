@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ccancients.ancients.design.rules import all_rules
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.finding import Finding
 from ccancients.ancients.scenario.model import BannerHexes, ExitForBanner, Scenario, SideName
@@ -14,7 +15,7 @@ from ccancients.engine.phrase import Fact, Phrase, reason_of
 from ccancients.ui.ancients.designer.drawing import CODE_OF
 from ccancients.ui.ancients.designer.trays import terrain_words
 from ccancients.ui.ancients.words.army import army_words, unit_words
-from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES
+from ccancients.ui.ancients.words.names import TERRAIN_NAMES, UNIT_NAMES, special_name
 from ccancients.ui.ancients.words.special_rules import FIELD_NAMES, RULE_NAMES
 from ccancients.ui.desktop.i18n import LANGUAGES, mark, tr
 
@@ -81,13 +82,26 @@ def _place(place: str, scenario: Scenario) -> tuple[str, str]:
     (head, number), *rest = steps_of(place)
     if head in _SIDES:
         return _army_place("top" if head == "top" else "bottom", rest, scenario)
-    if head == "special_rules" and 0 <= number < len(scenario.special_rules):
-        return _rule_place(number, rest, scenario)
+    place = rule_number(scenario, head, number)
+    if place >= 0:
+        return _rule_place(place, [each for each in rest if each[0] != "rule"], scenario)
+    if head == "special_units" and 0 <= number < len(scenario.special_units):
+        return "", field_words(tr("Rules"), special_name(scenario, scenario.special_units[number].key))
     if head in _GROUND:
         return _ground_place(head, number, rest, scenario)
     if head in _TEXTS:
         return "", field_words(tr("Texts"), tr(_TEXTS[head]))
     return "", field_words(tr("Battle"), tr(_BATTLE.get(head, head)))
+
+
+def rule_number(scenario: Scenario, head: str, number: int) -> int:
+    """The number among all rules of the one that a step of a place is, -1 for none."""
+    always = len(scenario.special_rules)
+    if head == "special_rules" and 0 <= number < always:
+        return number
+    if head == "optional_rules" and 0 <= number < len(scenario.optional_rules):
+        return always + number
+    return -1
 
 
 def field_words(form: str, field: str) -> str:
@@ -108,7 +122,7 @@ def _army_place(side: SideName, rest: list[tuple[str, int]], scenario: Scenario)
 
 
 def _rule_place(number: int, rest: list[tuple[str, int]], scenario: Scenario) -> tuple[str, str]:
-    rule = scenario.special_rules[number]
+    rule = all_rules(scenario)[number]
     field, part = rest[0] if rest else ("", -1)
     kind = tr(RULE_NAMES[rule.kind])
     if field == "hexes" and isinstance(rule, (BannerHexes, ExitForBanner)) and 0 <= part < len(rule.hexes):

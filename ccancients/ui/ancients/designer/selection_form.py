@@ -10,13 +10,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QPushButton, QWidget
 
 from ccancients.ancients.design import ground, pieces, troops
-from ccancients.ancients.design.troops import FULL_STRENGTH
 from ccancients.ancients.design.values import in_reading_order
+from ccancients.ancients.scenario.check import most_blocks
 from ccancients.ancients.scenario.model import LeaderSetup, Scenario, SideName, TerrainSetup, UnitSetup
 from ccancients.ui.ancients.designer.battle_forms import BenchForm, OnBench
 from ccancients.ui.ancients.designer.icons import terrain_icon
 from ccancients.ui.ancients.designer.rule_forms import unit_choices
-from ccancients.ui.ancients.designer.trays import terrain_words
+from ccancients.ui.ancients.designer.trays import special_choices, terrain_words
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.names import capitalized
 from ccancients.ui.desktop.i18n import mark, plural, tr
@@ -66,10 +66,10 @@ class Units(Chosen):
     """What the units have in common; what is entered is every unit's, as one step."""
 
     def read(self, name: str) -> Any:
-        if name == "elite":
-            return all(unit.elite for _, unit in self.units)
+        if name == "special":
+            return _common(troops.special_of(unit) or None for _, unit in self.units)
         if name == "blocks":
-            return _common(unit.blocks or FULL_STRENGTH[unit.type] for _, unit in self.units)
+            return _common(unit.blocks or troops.full_strength(self.scenario, unit) for _, unit in self.units)
         return _common(side if name == "side" else unit.type for side, unit in self.units)
 
     def write(self, name: str, value: Any, step: str, gesture: int) -> None:
@@ -79,11 +79,14 @@ class Units(Chosen):
         for each in self.hexes if name != "blocks" else ():
             if name == "type":
                 after = troops.set_unit_type(after, each, value)
-            elif name == "elite":
-                after = troops.set_elite(after, each, value)
+            elif name == "special":
+                after = troops.set_special(after, each, value)
             elif (found := troops.unit_at(after, each)) is not None and found[0] != value:
                 after = troops.change_side(after, each)
         self.bench.apply(step, after, gesture)
+
+    def specials(self) -> list[Choice]:
+        return special_choices(self.scenario)
 
 
 class Leader(Chosen):
@@ -117,7 +120,7 @@ class SelectionForm(QWidget):
             AnyUnit, self.units, Row("side", mark("Army"), step=mark("Change sides"), choices=Units.sides),
             Row("type", mark("Type"), mark("Type of the unit"), mark("Type of the unit"), choices=unit_choices),
             Row("blocks", mark("Blocks"), step=mark("Strength")),
-            Row("elite", mark("Elite (Sacred Band)"), step=mark("Elite")),
+            Row("special", mark("Special unit"), step=mark("Special units"), choices=Units.specials),
         )  # fmt: skip
         name = mark("Name of the leader")
         self.leader.add(LeaderSetup, self.leaders, Row("name", mark("Name"), name, name))
@@ -191,10 +194,8 @@ class SelectionForm(QWidget):
             return
         self.groups[1].setTitle(
             tr("Unit") if len(units) == 1 else plural("{count} unit", "{count} units", len(units)))
-        self.unit["blocks"].show_range(1, max(FULL_STRENGTH[unit.type] for _, unit in units))
+        self.unit["blocks"].show_range(1, max(most_blocks(self.units.scenario, unit) for _, unit in units))
         self.unit.fill()
-        heavy = {unit.type for _, unit in units} == {"heavy infantry"}
-        self.unit["elite"].setEnabled(heavy or any(unit.elite for _, unit in units))
 
     def erase_selection(self) -> None:
         """Empty the chosen layers of the selected hexes."""

@@ -278,8 +278,32 @@ class UnitTool(PlainTool):
 
     def drag(self, bench: Workbench, document: Document, touch: Touch) -> Drag:
         before = document.scenario
-        put = partial(troops.place_unit, before, bench.side, kind=bench.unit, blocks=bench.blocks)
+        special = bench.special if bench.special in troops.special_keys(before) else None
+        put = partial(troops.place_unit, before, bench.side, kind=bench.unit, blocks=bench.blocks, special=special)
         yield from _place(document, touch, put, tr("Place unit"))
+
+
+class SpecialTool(PlainTool):
+    """Makes units special ones of the kind in the tray; a drag goes on with what its first unit became."""
+
+    key, words, letter = "special", mark("Special units"), "S"
+    hint = mark("Choose what special unit in the tray, then click units, or drag over them; once more makes them "
+                "ordinary.")
+
+    def drag(self, bench: Workbench, document: Document, touch: Touch) -> Drag:
+        found = troops.unit_at(document.scenario, touch.hex) if touch.hex else None
+        wanted = bench.special if bench.special in troops.special_keys(document.scenario) else None
+        if found is not None and troops.special_of(found[1]) == (wanted or ""):
+            wanted = None
+        gesture, step = new_gesture(), touch
+        while True:
+            if step.hex:
+                after = troops.set_special(document.scenario, step.hex, wanted)
+                document.apply(tr("Special units"), after, gesture)
+            following = yield
+            if following is None:
+                return
+            step = following
 
 
 class LeaderTool(PlainTool):
@@ -350,7 +374,8 @@ def picked(scenario: Scenario, name: str) -> dict[str, object]:
     """The settings of the workbench with which what lies in a hex is laid elsewhere."""
     unit, leader = troops.unit_at(scenario, name), troops.leader_at(scenario, name)
     if unit is not None:
-        return {"tool": "unit", "side": unit[0], "unit": unit[1].type, "blocks": unit[1].blocks}
+        return {"tool": "unit", "side": unit[0], "unit": unit[1].type, "blocks": unit[1].blocks,
+                "special": troops.special_of(unit[1]) or None}
     if leader is not None:
         return {"tool": "leader", "side": leader[0], "leader": leader[1].name}
     return {"tool": "paint", "terrain": scenario.ground().get(name)}
@@ -379,8 +404,8 @@ class MarkTool(PlainTool):
 def make_tools() -> dict[str, Tool]:
     """A set of tools, in the order of the tool bar."""
     tools: tuple[Tool, ...] = (
-        SelectTool(), PickTool(), PaintTool(), FillTool(), RiverTool(), RampartTool(), UnitTool(), LeaderTool(),
-        EraseTool(),
+        SelectTool(), PickTool(), PaintTool(), FillTool(), RiverTool(), RampartTool(), UnitTool(), SpecialTool(),
+        LeaderTool(), EraseTool(),
         MarkTool("banner_hexes", mark("Objective hex"), "O",
                  mark("Click hexes that are worth a banner to the chosen army.")),
         MarkTool("exit_for_banner", mark("Exit hex"), "X",

@@ -19,18 +19,20 @@ from PySide6.QtWidgets import (
 )
 
 from ccancients.ancients.components.terrain import Terrain
+from ccancients.ancients.components.units import MOST_BLOCKS
+from ccancients.ancients.design import troops
 from ccancients.ancients.design.ground import TERRAIN_KINDS
 from ccancients.ancients.design.troops import FULL_STRENGTH, UNIT_KINDS
 from ccancients.ancients.design.values import army_of
-from ccancients.ancients.scenario.model import SideName, TerrainName, UnitTypeName
+from ccancients.ancients.scenario.model import Scenario, SideName, TerrainName, UnitTypeName
 from ccancients.ui.ancients.designer.drawing import CODE_OF
 from ccancients.ui.ancients.designer.icons import leader_icon, terrain_icon, unit_icon
 from ccancients.ui.ancients.designer.workbench import Workbench
 from ccancients.ui.ancients.words.army import unit_words
-from ccancients.ui.ancients.words.names import TERRAIN_NAMES, capitalized
+from ccancients.ui.ancients.words.names import TERRAIN_NAMES, capitalized, special_name
 from ccancients.ui.desktop.i18n import localized, tr
 from ccancients.ui.desktop.memory import add_layout
-from ccancients.ui.forms.fields import ChoiceField, LineField
+from ccancients.ui.forms.fields import Choice, ChoiceField, LineField
 from ccancients.ui.forms.layout import column, form_layout, scrolled, words
 from ccancients.ui.look.theme import Theme
 
@@ -207,6 +209,9 @@ class ArmyTray(Tray):
         self.strength = ChoiceField(tr("Strength"), self._strengths(), self)
         self.strength.entered.connect(lambda blocks, _: bench.set_up(blocks=blocks))
         form.addRow(tr("Strength"), self.strength)
+        self.special = ChoiceField(tr("Special unit"), [], self, most=12)
+        self.special.entered.connect(lambda special, _: bench.set_up(special=special))
+        form.addRow(tr("Special unit"), self.special)
         add_layout(box, form)
         grid, columns = QGridLayout(), columns_for(theme, map(unit_words, UNIT_KINDS))
         grid.setSpacing(2)
@@ -227,7 +232,7 @@ class ArmyTray(Tray):
 
     def _strengths(self) -> list[tuple[str, object]]:
         full: list[tuple[str, object]] = [(tr("full"), None)]
-        return full + [(tr("{count} of its blocks", count=count), count) for count in (1, 2, 3)]
+        return full + [(tr("{count} of its blocks", count=count), count) for count in range(1, MOST_BLOCKS + 1)]
 
     def _taker(self, kind: UnitTypeName) -> Callable[[], None]:
         def take() -> None:
@@ -251,6 +256,9 @@ class ArmyTray(Tray):
             button.setChecked(mine and bench.tool == "unit" and bench.unit == kind)
         self.leader.setChecked(mine and bench.tool == "leader")
         self.strength.show_value(bench.blocks)
+        if bench.document is not None:
+            self.special.offer(special_choices(bench.document.scenario))
+            self.special.show_value(bench.special)
         if mine and bench.tool == "leader":
             self.name.show_value(bench.leader)
         self._draw()
@@ -317,8 +325,14 @@ class Trays(QTabWidget):
             return
         if self.bench.tool in ("paint", "fill", "river", "rampart"):
             self.setCurrentIndex(0)
-        elif self.bench.tool in ("unit", "leader", "banner_hexes", "exit_for_banner"):
+        elif self.bench.tool in ("unit", "special", "leader", "banner_hexes", "exit_for_banner"):
             self.setCurrentIndex(1 if self.bench.side == "top" else 2)
+
+
+def special_choices(scenario: Scenario) -> list[Choice]:
+    """What special units there can be in a battle, in words; None is an ordinary unit."""
+    keys = troops.special_keys(scenario)
+    return [(tr("ordinary"), None), *((capitalized(special_name(scenario, key)), key) for key in keys)]
 
 
 def usual_name(side: str) -> str:

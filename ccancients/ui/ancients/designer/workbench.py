@@ -16,7 +16,7 @@ class Workbench(QObject):
     ``tool``     key of the tool in use (``tools.TOOLS``)
     ``side``     the army that units, leaders, objectives and exits are for
     ``terrain``  what is painted, None open ground;  ``brush`` 1 to 3
-    ``unit``, ``blocks`` (None full strength), ``leader`` (name)   what is placed
+    ``unit``, ``blocks`` (None full strength), ``special`` (None an ordinary one), ``leader`` (name)   what is placed
     ``ford``     whether the river tool lays fords
     ``layers``   what selecting, moving, cutting and erasing mean
 
@@ -43,6 +43,7 @@ class Workbench(QObject):
         self.brush = 1
         self.unit: UnitTypeName = "medium infantry"
         self.blocks: int | None = None
+        self.special: str | None = None
         self.leader = ""
         self.ford = False
         self.layers: Layer = TROOPS

@@ -114,3 +114,11 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
                       leaders=", ".join(rule.leaders))
         case _:
             raise LookupError(rule.kind)
+
+
+def rule_sentences(scenario: Scenario) -> list[str]:
+    """What all rules of a battle say, of those that may be left out that too."""
+    always = [rule_sentence(rule, scenario) for rule in scenario.special_rules]
+    return always + [
+        tr("Optional: {rule}", rule=rule_sentence(each.rule, scenario)) for each in scenario.optional_rules
+    ]

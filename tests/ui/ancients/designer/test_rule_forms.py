@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from ccancients.ancients.design.rules import all_rules
 from ccancients.ancients.scenario.files import find_scenario, shipped_scenarios
 from ccancients.ancients.scenario.model import (
     AllLeadersLostLoses,
@@ -65,8 +66,8 @@ def test_every_rule_of_the_shipped_battles_is_shown_in_its_form(hand: Hand) -> N
     for scenario in shipped_scenarios():
         hand.window.open_copy(scenario)
         forms = hand.window.panes.rules.forms
-        assert tuple(form.rule for form in forms) == scenario.special_rules
-        assert [form.kind for form in forms] == [rule.kind for rule in scenario.special_rules]
+        assert tuple(form.rule for form in forms) == all_rules(scenario)
+        assert [form.kind for form in forms] == [rule.kind for rule in all_rules(scenario)]
 
 
 def test_a_growing_hand_is_entered_and_nonsense_refused(hand: Hand) -> None:

@@ -207,11 +207,11 @@ def test_the_selected_unit_is_changed_in_its_form(hand: Hand) -> None:
     form = hand.window.panes.hex
     hand.count(form.unit["blocks"], "2")
     hand.write(form.leader["name"], "Daphnaios")
-    hand.press(form.unit["elite"])
+    hand.choose(form.unit["special"], "sacred_band")
     found, leader = troops.unit_at(hand.scenario, "H2"), troops.leader_at(hand.scenario, "H2")
     assert found is not None
     assert leader is not None
-    assert (found[1].blocks, found[1].elite, leader[1].name) == (2, True, "Daphnaios")
+    assert (found[1].blocks, found[1].special, leader[1].name) == (2, "sacred_band", "Daphnaios")
     hand.choose(form.unit["type"], "auxilia")
     hand.choose(form.ground["type"], "hill")
     hand.choose(form.unit["side"], "top")
