@@ -17,6 +17,7 @@ from ccancients.ui.ancients.art.emblems import EMBLEMS, emblem, emblem_of, paint
 from ccancients.ui.ancients.art.looks import UnitLook
 from ccancients.ui.ancients.board.tableau import unit_look
 from ccancients.ui.ancients.designer.drawing import pieces_of
+from ccancients.ui.ancients.words import rules
 from ccancients.ui.ancients.words.facts import hex_facts
 from ccancients.ui.look.palettes import theme
 from tests.ui.canvas.test_art import canvas
@@ -70,3 +71,15 @@ def test_the_card_of_a_hex_names_what_special_unit_stands_there() -> None:
     assert facts is not None
     assert facts.title == "Medium infantry (Immortals)"
     assert ("Fires", "2 dice, 1 after moving, up to 3 hexes") in facts.rows
+
+
+def test_the_rules_of_a_hex_begin_with_its_unit_and_what_special_unit_it_is() -> None:
+    battle = compile_battle(find_scenario("gaugamela"))
+    state = State(battle)
+    unit = battle.unit_special.index("companions")
+    assert rules.entries_at(state, state.unit_hex[unit])[:2] == ("unit.MC", "special.companions")
+
+
+def test_every_kind_has_its_page() -> None:
+    pages = {entry.id for chapter in rules.rulebook().chapters for entry in chapter.entries}
+    assert {f"special.{kind}" for kind in SPECIAL_KINDS} <= pages

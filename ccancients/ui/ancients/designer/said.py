@@ -82,9 +82,9 @@ def _place(place: str, scenario: Scenario) -> tuple[str, str]:
     (head, number), *rest = steps_of(place)
     if head in _SIDES:
         return _army_place("top" if head == "top" else "bottom", rest, scenario)
-    place = rule_number(scenario, head, number)
-    if place >= 0:
-        return _rule_place(place, [each for each in rest if each[0] != "rule"], scenario)
+    rule = rule_number(scenario, head, number)
+    if rule >= 0:
+        return _rule_place(rule, [each for each in rest if each[0] != "rule"], scenario)
     if head == "special_units" and 0 <= number < len(scenario.special_units):
         return "", field_words(tr("Rules"), special_name(scenario, scenario.special_units[number].key))
     if head in _GROUND:

@@ -25,6 +25,7 @@ from ccancients.ancients.rules.dice_number import FLEXIBLE_BATTLE_BACK
 from ccancients.ancients.rules.falling_back import EVADE_HEXES, LEADER_EVADE_HEXES, RAMPAGE_DICE
 from ccancients.ancients.rules.movement import LEADER_MOVE
 from ccancients.ancients.scenario.editions import CURRENT_PRINTING, FIRST_PRINTING
+from ccancients.ancients.scenario.model import Scenario, special_kind
 from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Decision
 from ccancients.paths import resources_dir
@@ -68,6 +69,11 @@ def entry_of_unit(code: str) -> str:
     return f"unit.{code}"
 
 
+def entry_of_special(scenario: Scenario, key: str) -> str:
+    """The entry of the special units of a key."""
+    return f"special.{special_kind(key, scenario.special_units)}"
+
+
 def entry_of_terrain(terrain: Terrain) -> str:
     """The entry of a terrain."""
     return "terrain." + terrain.value.replace(" ", "_")
@@ -92,6 +98,8 @@ def entries_at(state: State, here: int) -> tuple[str, ...]:
     battle, unit = state.battle, state.unit_at[here]
     if unit != NOBODY:
         found.append(entry_of_unit(battle.unit_type[unit].code))
+        if battle.unit_special[unit]:
+            found.append(entry_of_special(battle.scenario, battle.unit_special[unit]))
     if state.leader_at[here] != NOBODY:
         found.append("leader.leader")
     if battle.rampart_sides.get(here):
