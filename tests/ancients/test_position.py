@@ -92,7 +92,7 @@ def assert_same_play(one: Game[State], other: Game[State], label: str, decisions
 # -- round trips ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", rest_slow(range(15), {0, 9}))
+@pytest.mark.parametrize("number", rest_slow(range(15), {9}))
 def test_positions_of_random_battles_come_back_and_play_on_in_the_same_way(number: int) -> None:
     phases = set()
     for game in played(number, seed=number + 1, every=53):
@@ -143,7 +143,7 @@ def assert_comes_back(game: Game[State], label: str) -> bool:
 @pytest.mark.parametrize(
     ("number", "printing"),
     rest_slow(
-        product(range(15), ["first", "current"]), {(1, "first"), (10, "current")}
+        product(range(15), ["first", "current"]), {(10, "current")}
     ),
 )
 def test_object_and_line_come_back_wherever_there_is_a_position(number: int, printing: str) -> None:

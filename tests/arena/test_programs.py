@@ -87,6 +87,7 @@ class Told:
         return nullcontext(mind_of(to.spec).player(self.level, to.told, self.evaluations))
 
 
+@pytest.mark.slow
 def test_our_own_protocol_plays_as_the_level_does(akragas: Setup) -> None:
     # the recruit, because his answers depend on his seed
     within = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 1, 3, jobs=1), Told("recruit"), "greedy")

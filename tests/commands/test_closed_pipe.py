@@ -56,7 +56,7 @@ def test_every_tool_ends_by_one_of_the_quiet_ways(file: Path) -> None:
         ["packaging/bootstrap.py", "--help"], ["packaging/lock.py", "--help"], ["packaging/build.py", "--help"],
         ["-m", "ccancients.workshop.same_games", "--help"], ["-m", "ccancients", "--help"],
         ["-m", "ccancients", "--version"],
-    ], 2),
+    ]),
     ids=" ".join,
 )  # fmt: skip
 def test_a_tool_whose_reader_has_gone_ends_quietly(command: list[str]) -> None:

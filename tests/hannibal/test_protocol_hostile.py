@@ -6,10 +6,13 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from ccancients.hannibal.position import position_from_text
 from ccancients.rpc.server import INTERNAL_ERROR
 from tests.hannibal.test_protocol import CANNAE, server
 from tests.hostile.mutation import ODD_VALUES, spoiled_value
+from tests.sweeps import rest_slow
 
 FIELDS = {
     "new": ("position", "edition", "switches", "turns", "bid", "seed", "dice", "shuffles", "only_scripted"),
@@ -27,7 +30,8 @@ WORDS: list[Any] = [
 ]  # fmt: skip
 
 
-def test_whatever_stands_in_a_field_is_answered():
+@pytest.mark.parametrize("requests", rest_slow([600, 900]))
+def test_whatever_stands_in_a_field_is_answered(requests):
     good = json.loads(position_from_text(CANNAE).model_dump_json())
     answered: dict[Any, int] = {}
     line, before = server(), ""
@@ -37,7 +41,7 @@ def test_whatever_stands_in_a_field_is_answered():
         reply: dict[str, Any] = json.loads(line.answer(json.dumps(request)) or "{}")
         return reply
 
-    for number in range(900):
+    for number in range(requests):
         dice = random.Random(number)
         if number % 25 == 0:
             line = server()

@@ -67,7 +67,7 @@ def _finds_a_foul() -> bool:
         (commanding.Command, "_combine", lambda *_: None),
         (commanding.Command, "_leader", lambda _, generals, *__: min(generals)),
         (commanding, "MEETINGS", ()),
-    ], 3),
+    ], 2),
 )
 def test_a_referee_with_another_rule_book_finds_fouls(
     owner: Any, name: str, reading: Any, monkeypatch: pytest.MonkeyPatch

@@ -98,7 +98,7 @@ def is_asked(page: MatchPage) -> bool:
     return page.play.interaction is not None
 
 
-@pytest.mark.parametrize("key", rest_slow(KEYS, 2))
+@pytest.mark.parametrize("key", rest_slow(KEYS))
 def test_a_sheet_has_the_rows_of_the_account_and_is_read_with_one_press_before_anything_is_asked(sit_down, key):
     _window, page = sit_down(key)
     sheet, accounts, dice = page.play.sheet, page.face.accounts, random.Random(SEED)

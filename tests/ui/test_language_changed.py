@@ -77,6 +77,7 @@ def test_a_match_in_which_much_has_been_shown(page, window):
     assert not after & before
 
 
+@pytest.mark.slow
 def test_a_replay_with_its_review(window, make_table):
     table = make_table(seed=7, seats=(PERSON, "centurion"))
     game, player = table.game, mind_of(table.spec).player("recruit", 3)

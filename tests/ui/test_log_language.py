@@ -87,6 +87,7 @@ def test_a_battle_taken_up_again_changes_its_old_lines_too(page, window, store, 
     assert again.log.lines.texts() == before
 
 
+@pytest.mark.slow
 def test_the_chosen_line_stays_chosen(page, store, qtbot):
     row = 20
     page.log.scrollTo(page.log.lines.index(row))

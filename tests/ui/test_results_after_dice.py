@@ -335,7 +335,7 @@ def test_the_dice_of_a_fight_go_with_escape_and_with_a_look_at_a_card(window, st
     assert not page.play.fights.plates
 
 
-@pytest.mark.parametrize("name", rest_slow(["blow and answer", "missiles", "leader", "evade"], 2))
+@pytest.mark.parametrize("name", rest_slow(["blow and answer", "missiles", "leader", "evade"]))
 def test_dice_lie_over_no_unit_where_there_is_room_and_not_behind_the_strip(window, store, make_table, name):
     page = fought(window, store, make_table, name)
     view, board = page.view, page.view.board

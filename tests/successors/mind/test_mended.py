@@ -207,9 +207,9 @@ def placed_beside(script: Strategos, seed: int) -> list[tuple[int, int]]:
 
 
 def test_a_minor_general_goes_beside_two_rested_units_without_any_general():
-    found = [each for seed in range(4) for each in placed_beside(Strategos(), seed)]
+    found = [each for seed in range(2) for each in placed_beside(Strategos(), seed)]
     assert all(not generals and rested >= 2 for generals, rested in found), found
-    recruits = [each for seed in range(4) for each in placed_beside(peltast(), seed)]
+    recruits = [each for seed in range(2) for each in placed_beside(peltast(), seed)]
     assert any(generals or rested < 2 for generals, rested in recruits), recruits
 
 

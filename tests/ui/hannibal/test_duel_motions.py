@@ -59,6 +59,7 @@ EXPECTED = {
 }
 
 
+@pytest.mark.slow
 def test_every_deed_of_a_battle_moves_and_is_heard(open_window: OpenWindow):
     page = at_table(open_window, "charge")
     told = seen_at(page)

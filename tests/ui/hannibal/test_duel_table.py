@@ -33,6 +33,7 @@ from ccancients.ui.panels.battle_table import CARDS, CHOICES, RESULT
 from ccancients.ui.shell.play.battle_view import ROUND_MS
 from ccancients.ui.shell.play.match_page import MatchPage
 from tests.hannibal.walk import walk, walked
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson
 from tests.ui.hands import settle
@@ -320,7 +321,7 @@ def test_the_program_fights_it_out(open_window: OpenWindow):
     assert decision is None or decision.question not in AT_TABLE or battle_on(page.session.game.stack) is None
 
 
-@pytest.mark.parametrize(("milliseconds", "shown"), [(250, True), (1000, True), (0, False)])
+@pytest.mark.parametrize(("milliseconds", "shown"), rest_slow([(250, True), (0, False), (1000, True)], 2))
 def test_what_is_fought_out_is_shown_round_by_round_at_a_pace_of_its_own(
     open_window: OpenWindow, milliseconds: int, *, shown: bool
 ):

@@ -120,11 +120,11 @@ def test_no_question_is_left_out() -> None:
 HANDS: tuple[type[Person], ...] = (MousePerson, KeyboardPerson)
 
 
-@pytest.mark.parametrize("step", rest_slow([6, 2]))
+@pytest.mark.parametrize("step", rest_slow([12, 2]))
 @pytest.mark.parametrize("kind", HANDS, ids=["mouse", "keys"])
 def test_questions_are_answered_in_one_window(open_window: OpenWindow, kind: type[Person], step: int) -> None:
     """In one window, a match for each question; which answer is given goes round. Every other one by keys, of all
-    questions with ``-m slow``, else of a third.
+    questions with ``-m slow``, else of a sixth.
     """
     answer_each(open_window(), kind, HANNIBAL, QUESTIONS[kind is KeyboardPerson :: step], asked)
 

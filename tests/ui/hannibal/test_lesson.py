@@ -23,6 +23,7 @@ from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.lesson_aims import aim_of, prey_of, walls_of, won_with
 from ccancients.ui.panels.lesson import LessonStep, Moment
 from ccancients.ui.shell.play.guide import ANOTHER_WAY
+from tests.sweeps import rest_slow
 from tests.ui.hands import settle
 from tests.ui.lessons import Pupil, points_at_something
 
@@ -234,7 +235,7 @@ def test_a_slip_waits_until_a_sheet_has_been_read(pupil):
     assert guide.panel.isVisible()
 
 
-@pytest.mark.parametrize("key", games.known_games())
+@pytest.mark.parametrize("key", rest_slow(games.known_games()))
 def test_what_next_can_be_begun_from_its_slip(pupil, key):
     """Each way is a command of the window, and no button of the slip is filled beside those of the end."""
     pupil.begin()

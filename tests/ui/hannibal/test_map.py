@@ -156,7 +156,7 @@ def test_the_map_speaks_the_language_and_no_label_lies_on_another(
     assert list(clashes([*names(AT_720), *plates(AT_720), *ports(AT_720)], spare=5.0)) == []
 
 
-@pytest.mark.parametrize("pixels", rest_slow([26, *ZOOMS], 2))
+@pytest.mark.parametrize("pixels", rest_slow([26, *ZOOMS]))
 @pytest.mark.parametrize("late", rest_slow([False, True], 2), ids=["start", "twelve armies"])
 def test_no_coin_hides_what_must_be_read_of_another_army(qapp: QApplication, late: bool, pixels: int) -> None:
     """Figures lie above all coins: a picture of the map shows the plate of each army as it is where it stands alone."""

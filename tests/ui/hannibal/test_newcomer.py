@@ -79,6 +79,7 @@ class Newcomer:
             self.click(page.prompt.buttons[-1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3])
 def test_a_newcomer_marches_by_what_shines(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, seed: int

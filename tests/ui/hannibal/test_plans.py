@@ -125,6 +125,7 @@ def test_what_a_march_may_cost_never_lies_over_the_button_that_makes_it(open_win
     person.wait(lambda: where(person, "hannibal") == "taurini", "Taurini")
 
 
+@pytest.mark.slow
 def test_a_voyage_waits_for_a_second_click_as_a_march_does(open_window: OpenWindow) -> None:
     sketch = Sketch()
     sketch.place("carthage", carthage="7 cu hasdrubal")

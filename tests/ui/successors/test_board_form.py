@@ -69,6 +69,7 @@ def type_into(grid: Grid, row: int, column: int, text: str) -> None:
     QApplication.processEvents()  # a cell is taken in by the next turn of the loop
 
 
+@pytest.mark.slow
 def test_a_click_on_the_map_shows_the_space_and_its_paths(form):
     click_space(form, "tarsos")
     assert form.spaces.title.text() == "Tarsos"
@@ -88,6 +89,7 @@ def test_the_form_calls_places_as_the_map_does(form):
         languages.use("en")
 
 
+@pytest.mark.slow
 def test_a_rating_is_typed_and_is_its_owners_then(form):
     generals = grid_of(form, "Generals")
     form.tabs.setCurrentWidget(generals)

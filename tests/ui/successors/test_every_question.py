@@ -16,11 +16,11 @@ def test_no_question_is_left_out() -> None:
     assert sorted(MET) == sorted(QUESTIONS)
 
 
-@pytest.mark.parametrize("step", rest_slow([6, 2]))
+@pytest.mark.parametrize("step", rest_slow([12, 2]))
 @pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keys"])
 def test_each_question_is_answered_once(open_window: OpenWindow, kind: type[Person], step: int) -> None:
     """In one window, a match for each question; which answer is given goes round. Every other one by keys, of all
-    questions with ``-m slow``, else of a third.
+    questions with ``-m slow``, else of a sixth.
     """
     answer_each(open_window(), kind, SUCCESSORS, QUESTIONS[kind is KeyboardPerson :: step], asked)
 

@@ -76,6 +76,7 @@ def test_a_newcomer_is_led_through_a_turn_by_what_is_ringed(pupil):
     assert {"mark", "activate", "march", "besiege", "end", "done"} <= verbs
 
 
+@pytest.mark.slow
 def test_another_answer_is_accepted_with_a_word_and_may_be_taken_back(pupil):
     pupil.begin()
     pupil.on()
@@ -91,6 +92,7 @@ def test_another_answer_is_accepted_with_a_word_and_may_be_taken_back(pupil):
     assert pupil.told.key == "card", "the step comes again"
 
 
+@pytest.mark.slow
 def test_what_is_ringed_is_looked_at_from_nearby(pupil):
     pupil.begin()
     view = pupil.page.view

@@ -370,6 +370,7 @@ def test_an_export_that_cannot_be_written_leaves_the_old_one_and_is_said(
     assert len(answers.target.read_bytes()) > 500
 
 
+@pytest.mark.slow
 def test_an_export_into_a_folder_that_is_gone_says_so_and_makes_none(
     hand: Hand, answers: Answers, tmp_path: Path
 ) -> None:
@@ -415,6 +416,7 @@ def test_the_balance_meter_plays_in_other_processes_and_keeps_its_result(
     assert balance.stale.isVisible()
 
 
+@pytest.mark.slow
 def test_the_balance_meter_is_cancelled(hand: Hand, qtbot: Any) -> None:
     hand.window.open_copy(AKRAGAS)
     balance = hand.window.panes.balance
