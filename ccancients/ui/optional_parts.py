@@ -213,13 +213,13 @@ class Hints(Protocol):
 
 
 class Recording(Protocol):
-    """How matches are put down in the record.
+    """How matches are put down in the record."""
 
-    ``two_legs``  whether two matches with sides exchanged have a common result: their points added
-    """
+    def two_legs(self, setup: Any) -> bool:
+        """Whether two matches with sides exchanged have a common result: their points added."""
 
-    @property
-    def two_legs(self) -> bool: ...
+    def same_deals(self, setup: Any) -> bool:
+        """Whether the second of them has the seed of the first, since what is dealt does not hang on what is done."""
 
     def battle(self, setup: Any) -> tuple[str, Mapping[str, str]]:
         """The stable name of what is played, and its words by language; no name for what is not for the record, such

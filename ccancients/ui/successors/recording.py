@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from ccancients.engine.game import Game
 from ccancients.successors.rules.scoring import victory_points
+from ccancients.successors.rules.seating import OFFER
 from ccancients.successors.setup import Setup
 from ccancients.successors.state import State
 from ccancients.ui.desktop.i18n import languages, tr
 from ccancients.ui.successors.words.match import scenario_name
 
+AHEAD = "ahead"
+"""The way of the switch ``deals`` in which what is dealt does not hang on what is done."""
+
 
 class SuccessorsRecording:
-    """Matches by their scenario. Factions of a different worth change hands among up to five people: there is no other
-    seat that would make a second leg.
+    """Matches by their scenario. Two players may exchange seats for a second leg (frame F27); among three or four there
+    is no other seat that would make one, and where seats are offered the offer has made them even.
     """
 
-    two_legs: Final = False
+    def two_legs(self, setup: Setup) -> bool:
+        board = setup.on_board()
+        entry = board.scenarios.get(setup.scenario)
+        return entry is not None and len(entry.factions) == 2 and setup.rules().seats != OFFER
+
+    def same_deals(self, setup: Setup) -> bool:
+        return setup.rules().deals == AHEAD
 
     def battle(self, setup: Setup) -> tuple[str, Mapping[str, str]]:
         if setup.position is not None:

@@ -12,9 +12,11 @@ from ccancients.engine.gamespec import mind_of
 from ccancients.successors.components.board import own_board
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.desktop.settings import SettingsStore
+from ccancients.ui.faces import face_of
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.setup.dialog import MatchDialog
+from ccancients.ui.table.legs import is_first_leg
 from ccancients.ui.table.session import PERSON
 from tests.successors.board.spoiling import places, spoiled
 from tests.ui.battles.conftest import OpenWindow
@@ -126,3 +128,29 @@ def test_a_board_is_opened_from_the_start_screen_and_begun_by_mouse(open_window:
     person.click(dialog.start)
     person.wait(lambda: window.page is not None, "the match")
     assert window.page.session.game.state.board.file.name == "My own board"
+
+
+def test_f27_two_legs_have_the_same_deals_and_their_points_are_added(dialog):
+    dialog.choose_scenario("first_march_two")
+    assert not dialog.swap.isHidden()
+    assert not is_first_leg(dialog.table().extras)
+    dialog.swap.setChecked(True)
+    table, recording = dialog.table(), face_of("successors").recording
+    assert is_first_leg(table.extras)
+    assert recording.two_legs(table.setup)
+    assert recording.same_deals(table.setup)
+    dialog.choose_scenario("babylon_323_four")
+    assert dialog.swap.isHidden()
+    assert not is_first_leg(dialog.table().extras), "among four nobody has the other seat"
+    assert not recording.two_legs(dialog.table().setup)
+
+
+@pytest.mark.parametrize(("scenario", "said"), [
+    ("first_march_two", "every prize with your marker"), ("three_heirs_three", "Or as Regent"),
+])  # fmt: skip
+def test_f20_f28_goal_and_handicaps_are_told_before_the_match(dialog, scenario, said):
+    dialog.choose_scenario(scenario)
+    assert said in dialog.about.text()
+    handicaps = [each.handicap for each in own_board().scenario(scenario).factions]
+    told = [led.text() for led, _box in zip(dialog.led, dialog.playing, strict=False)]
+    assert ["at the end" in each for each in told] == [number > 0 for number in handicaps]

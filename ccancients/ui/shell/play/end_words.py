@@ -69,7 +69,7 @@ def points_of_leg(face: GameFace, game: Game[Any]) -> tuple[int, ...]:
 
 def _with_both_legs(facts: EndFacts, face: GameFace, table: Table, game: Game[Any]) -> EndFacts:
     """With the points of both matches, and who has won over both, where this is the second one."""
-    if face.recording is None or not face.recording.two_legs:
+    if face.recording is None or not face.recording.two_legs(table.setup):
         return facts
     points = points_of_leg(face, game)
     if is_first_leg(table.extras):

@@ -362,7 +362,8 @@ class MatchPage(QStackedWidget, Retranslating):
         """Whether a second leg may follow: after a match that is over, in a game that has legs."""
         recording = self.face.recording
         mine = self.session.is_over and counts(self.table) and second_leg(self.table.extras) is None
-        return mine and recording is not None and recording.two_legs and bool(recording.battle(self.table.setup)[0])
+        setup = self.table.setup
+        return mine and recording is not None and recording.two_legs(setup) and bool(recording.battle(setup)[0])
 
     def _offer_second_leg(self) -> None:
         if self.may_have_second_leg:

@@ -80,7 +80,9 @@ class NewMatches:
         """The same battle with sides exchanged, whose points are added to those of the match that is over."""
         table, game = page.table, page.session.game
         points = points_of_leg(page.face, game)
-        again = self.window.faces.of(table.spec.key).setup.again(table, fresh_seed())
+        recording = page.face.recording
+        same = recording is not None and recording.same_deals(table.setup)
+        again = self.window.faces.of(table.spec.key).setup.again(table, table.seed if same else fresh_seed())
         again.extras.update(extras_of_second(key_of(table.spec.key, table.lots[0]), points))
         self._open_table(replace(again, seats=table.seats[::-1], names=table.names[::-1]))
 

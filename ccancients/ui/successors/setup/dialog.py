@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
@@ -38,16 +39,20 @@ from ccancients.ui.panels.setup_parts import (
     start_buttons,
 )
 from ccancients.ui.panels.setup_tabs import SetupTabs
+from ccancients.ui.successors.recording import AHEAD
 from ccancients.ui.successors.setup.board_box import BoardBox
 from ccancients.ui.successors.setup.switch_list import switches
 from ccancients.ui.successors.words.goal import goal_words, handicap_words
 from ccancients.ui.successors.words.match import SuccessorsWords, scenario_name
 from ccancients.ui.successors.words.own_board import faction_words
 from ccancients.ui.successors.words.things import generals_words
+from ccancients.ui.table.legs import extras_of_first
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 
 SEATS: Final = min(4, MOST_SEATS)
+AS_SET: Final = "as set"
+"""The way of the switch ``seats`` in which nobody bids for them: over two legs everybody has both."""
 
 
 class MatchDialog(QDialog):
@@ -70,6 +75,10 @@ class MatchDialog(QDialog):
         self.board = BoardBox(settings.settings.match_folder, self)
         self.switches = SwitchList(switches(), self.board.board.switches, theme, self)
         self.seed = SeedField(self)
+        self.swap = QCheckBox(tr("Two legs with the same deals"), self)
+        self.swap.setToolTip(
+            tr("The same match twice, seats exchanged, the same cards dealt; the points of both are added.")
+        )
         self.known = KnownBefore(self._about_to_play, self)
         self._lay_out()
         self.switches.changed.connect(self._tell_changes)
@@ -102,6 +111,7 @@ class MatchDialog(QDialog):
         column.addWidget(title)
         add_layout(column, head)
         column.addWidget(self.about)
+        column.addWidget(self.swap)
         add_layout(column, seats)
         column.addWidget(self.tabs, 1)
         whole = QVBoxLayout(self)
@@ -143,6 +153,7 @@ class MatchDialog(QDialog):
         self.about.setText(tr("{players}, {rounds} in {turns}.", players=plural(
             "one player", "{count} players", entry.players), rounds=plural("one round", "{count} rounds", entry.rounds),
             turns=plural("one turn", "{count} turns", turns)) + " " + goal_words(entry))
+        self.swap.setVisible(len(entry.factions) == 2)
         for number, box in enumerate(self.seats):
             box.setVisible(number < len(entry.factions))
             if number < len(entry.factions):
@@ -179,10 +190,16 @@ class MatchDialog(QDialog):
 
     def setup(self) -> Setup:
         """What was agreed on."""
+        switches = self.switches.differing() | ({"deals": AHEAD, "seats": AS_SET} if self.swaps else {})
         return Setup(
-            scenario=str(self.scenario.currentData()), switches=self.switches.differing(),
+            scenario=str(self.scenario.currentData()), switches=switches,
             board=self.board.board_values(),
         )
+
+    @property
+    def swaps(self) -> bool:
+        """Whether two legs with the same deals are played (frame F27)."""
+        return self.swap.isChecked() and len(self.playing) == 2
 
     def _about_to_play(self) -> Agreed | None:
         boxes = self.playing
@@ -193,7 +210,8 @@ class MatchDialog(QDialog):
         setup, seed = self.setup(), self.seed.seed()
         game = SUCCESSORS.new_game(setup, RolledChance(seed))
         seats, names = tuple(box.seat for box in self.playing), tuple(box.name for box in self.playing)
-        return Table(SUCCESSORS, setup, seed, game, seats, names, self.seed.extras)
+        extras = {**self.seed.extras, **(extras_of_first() if self.swaps else {})}
+        return Table(SUCCESSORS, setup, seed, game, seats, names, extras)
 
     # -- remembering --------------------------------------------------------------------------------------------
 
