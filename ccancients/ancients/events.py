@@ -36,6 +36,8 @@ class RollFor(Enum):
     RAMPAGE = "rampage"
     LEADER_CHECK = "leader casualty check"
     LEADER_ESCAPE = "leader escape"
+    MARSH = "marsh"
+    LEADER_MARSH = "leader in marsh"
     RALLY = "rally"
     SPARTACUS = "i am spartacus"
 

@@ -67,6 +67,8 @@ def standing(state: State) -> Phrase | None:
         if found != {here: piece for piece, here in enumerate(pieces) if here != OFF}:
             return Phrase("who stands in a hex and where who stands do not agree")
     for unit, here in enumerate(state.unit_hex):
+        if here != OFF and battle.closed[unit][here]:
+            return Phrase("a unit stands on ground that is closed to its kind")
         if not 0 <= state.blocks[unit] <= battle.unit_blocks[unit]:
             return Phrase("a unit has more blocks than at the start, or fewer than none")
         if here != OFF and state.blocks[unit] == 0:

@@ -23,6 +23,7 @@ class Terrain(Enum):
     BRIDGE = "bridge"
     IMPASSABLE_HILL = "impassable hill"
     RIVER_MOUTH = "river mouth"
+    MARSH = "marsh"
 
 
 NO_CAP: Final = 99
@@ -35,6 +36,9 @@ class TerrainRules:
     ``impassable``           nobody enters, retreats or advances onto it
     ``stops_foot``           foot units stop on entering; ``stops_mounted``, ``stops_leaders`` likewise
     ``bars_war_machines``    war machines may not move onto it; falling back they may
+    ``shuts_out_war_machines``  they may not fall back onto it either
+    ``mires``                a die for whoever enters; no advance out of it in the turn it was entered (E20-E21a)
+    ``one_hex_out``          who leaves it by moving moves one hex, whatever card (E21a)
     ``no_battle_foot``       foot units (but light foot and warriors) may not battle on the turn they enter
     ``no_battle_mounted``    mounted units likewise
     ``dice_cap``             most dice of a close combat in or out of the hex; of fire too, where it says nothing else
@@ -51,6 +55,9 @@ class TerrainRules:
     stops_mounted: bool = False
     stops_leaders: bool = False
     bars_war_machines: bool = False
+    shuts_out_war_machines: bool = False
+    mires: bool = False
+    one_hex_out: bool = False
     no_battle_foot: bool = False
     no_battle_mounted: bool = False
     dice_cap: int = NO_CAP
@@ -85,8 +92,12 @@ TERRAIN_RULES: Final = {
     Terrain.FORD: TerrainRules(stops_foot=True, stops_mounted=True, stops_leaders=True, dice_cap=2),
     # S 662-672
     Terrain.CAMP: TerrainRules(blocks_sight=True, roller_dice=-1, protects_foot=True),
-    # the boxes after the base game: E22, E28, E29
+    # the boxes after the base game: E20-E22, E28, E29
     Terrain.BRIDGE: TerrainRules(dice_cap=2, foot_flags=1, fire_out=1, fire_in=NO_CAP),
     Terrain.IMPASSABLE_HILL: TerrainRules(impassable=True, blocks_sight=True),
     Terrain.RIVER_MOUTH: TerrainRules(impassable=True),
+    Terrain.MARSH: TerrainRules(
+        stops_foot=True, stops_mounted=True, stops_leaders=True, bars_war_machines=True, shuts_out_war_machines=True,
+        mires=True, one_hex_out=True, dice_cap=2, fire_out=1, fire_in=NO_CAP,
+    ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,8 +25,10 @@ from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.falling_back import (
     LeaderCheck,
     LeaderEvade,
+    MarshDie,
     OrphanedLeader,
     TakeFlags,
+    Wade,
     roll_at_leader,
 )
 from ccancients.ancients.procedures.movement import enter
@@ -51,7 +54,7 @@ from ccancients.ancients.rules.combat import (
     swords_ignored,
 )
 from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account, ranged_combat_account
-from ccancients.ancients.rules.falling_back import evade_paths, may_evade
+from ccancients.ancients.rules.falling_back import evade_paths, may_evade, mired
 from ccancients.ancients.rules.presence import alive, enemy_hexes_adjacent, is_full, leader_with
 from ccancients.ancients.state import NOBODY, State, has_entered_ford, may_not_battle
 
@@ -349,7 +352,10 @@ class CloseCombat(Procedure):
 
         A war machine leaves the field then, and its leader stays where he has come to (ruling 134).
         """
-        move_unit(game, self.defender, evade_paths(game.state, self.defender)[game.choice.args[0]], Why.EVADE)
+        path = evade_paths(game.state, self.defender)[game.choice.args[0]]
+        if mired(game.state, path):
+            return self.call(game, Wade(self.defender, path, Why.EVADE.value), then=self.over)
+        move_unit(game, self.defender, path, Why.EVADE)
         if self._leaves_the_field(game.state):
             withdraw_unit(game, self.defender)
         return self.done(game)
@@ -417,9 +423,16 @@ class CloseCombat(Procedure):
         move_unit(game, self.attacker, (self.home, self.contested), Why.ADVANCE)
         rides_on = not self.bonus and self._has_extra_hex(game.state)
         enter(game, self.attacker, (self.contested,), goes_on=rides_on)
-        return self.next(self.over if self.bonus else self.offer_extra_hex)
+        after = self.over if self.bonus else self.offer_extra_hex
+        return self._waded(game, after)
 
-    @step
+    def _waded(self, game: Table, after: Callable[[Table], Verdict]) -> Verdict:
+        """What follows on an advance: first the die of the marsh that it has led into (E20)."""
+        if game.state.unit_hex[self.attacker] in game.state.battle.mires:
+            return self.call(game, MarshDie(self.attacker), then=after)
+        return self.next(after)
+
+    @step(after="MarshDie")
     def offer_extra_hex(self, game: Table) -> Verdict:
         """Cavalry may go one hex farther, in any direction, unless the ground stops it (S 538, rulings 81-84).
 
@@ -440,9 +453,9 @@ class CloseCombat(Procedure):
         there = here if game.choice == STAY else game.choice.args[0]
         move_unit(game, self.attacker, (here, there), Why.EXTRA_HEX)
         enter(game, self.attacker, (there,))
-        return self.next(self.offer_bonus_combat)
+        return self._waded(game, self.offer_bonus_combat)
 
-    @step
+    @step(after="MarshDie")
     def offer_bonus_combat(self, game: Table) -> Verdict:
         """Warriors, mounted units and foot with a leader may fight once more, whomever is adjacent (S 532-541).
 
@@ -464,7 +477,7 @@ class CloseCombat(Procedure):
             return self.done(game)
         return self.call(game, CloseCombat(self.attacker, game.choice.args[1], bonus=True), then=self.over)
 
-    @step(after="Blow CloseCombat LeaderEvade")
+    @step(after="Blow CloseCombat LeaderEvade MarshDie Wade")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
@@ -487,17 +500,21 @@ class CloseCombat(Procedure):
         battle = state.battle
         if battle.unit_type[self.attacker].is_war_machine:
             return False
+        if self.home in battle.mires and (self.bonus or state.moved[self.attacker]):
+            return False  # it has entered the marsh this turn, by its move or by advancing (E21a)
         if battle.edition.no_advance_out_of_a_ford_entered_this_turn and has_entered_ford(state, self.attacker):
             return False
         return state.unit_at[self.contested] == NOBODY and state.leader_at[self.contested] == NOBODY
 
     def _has_extra_hex(self, state: State) -> bool:
-        battle = state.battle
-        return battle.unit_type[self.attacker].is_cavalry and not battle.stops_mounted[state.unit_hex[self.attacker]]
+        battle, here = state.battle, state.unit_hex[self.attacker]
+        if here < 0 or self.home in battle.one_hex_out:
+            return False
+        return battle.unit_type[self.attacker].is_cavalry and not battle.stops_mounted[here]
 
     def _may_fight_again(self, state: State) -> bool:
         unit_type = state.battle.unit_type[self.attacker]
-        if may_not_battle(state, self.attacker):
+        if not alive(state, self.attacker) or may_not_battle(state, self.attacker):
             return False
         return unit_type.mounted or unit_type.is_warriors or leader_with(state, self.attacker) != NOBODY
 

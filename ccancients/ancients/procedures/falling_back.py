@@ -27,25 +27,29 @@ from ccancients.ancients.rules.falling_back import (
     elephant_retreat,
     enemies_on,
     leader_evade_paths,
+    mired,
+    perils_on,
     retreat_distance,
     retreats,
     trampled_hexes,
 )
-from ccancients.ancients.rules.presence import leader_with
+from ccancients.ancients.rules.presence import alive, leader_with
 from ccancients.ancients.state import NOBODY, State
 
 # -- leader casualty checks, leader evade and escape (S 497-517, S 557-569) -----------------------------------------
 
 
-def roll_at_leader(game: Table, leader: Leader, dice: int, needed: int, why: RollFor, unit: Unit = NOBODY) -> bool:
-    """Roll dice at a leader; whether at least ``needed`` helmets came up."""
+def roll_at_leader(
+    game: Table, leader: Leader, dice: int, needed: int, why: RollFor, unit: Unit = NOBODY, there: Hex = NOBODY
+) -> bool:
+    """Roll dice at a leader, where he stands or in a hex of his way; whether at least ``needed`` helmets came up."""
     state = game.state
     faces = game.roll(dice, SIDES)
     helmets = faces.count(Face.LEADER)
     hit = helmets >= needed
     if game.events is not None:
         side = opponent(state.battle.leader_side[leader])
-        here = state.leader_hex[leader]
+        here = state.leader_hex[leader] if there == NOBODY else there
         game.emit(DiceRolled(why, side, unit, here, faces, dice, int(hit), 0))
     return hit
 
@@ -127,17 +131,28 @@ class LeaderEvade(Procedure):
 
     @step
     def escape(self, game: Table) -> Verdict:
-        """Each enemy unit on the way rolls at him; a helmet kills (Leader Escape, S 513-517, ruling 65)."""
+        """Each enemy unit on the way rolls at him; a helmet kills (Leader Escape, S 513-517, ruling 65).
+
+        So does the die of each marsh hex that he enters (E21).
+        """
         state = game.state
-        enemies = enemies_on(state, self.leader, self.way)
-        if self.passed == len(enemies):
+        perils = perils_on(state, self.leader, self.way)
+        if self.passed == len(perils):
             return self.next(self.arrive)
-        unit = state.unit_at[enemies[self.passed]]
+        here = perils[self.passed]
         self.passed += 1
-        if roll_at_leader(game, self.leader, escape_dice(state, unit), 1, RollFor.LEADER_ESCAPE, unit):
+        if self._falls_at(game, here):
             kill_leader(game, self.leader)
             return self.done(game)
         return self.next(self.escape)
+
+    def _falls_at(self, game: Table, here: Hex) -> bool:
+        state = game.state
+        if here in enemies_on(state, self.leader, self.way):
+            unit = state.unit_at[here]
+            if roll_at_leader(game, self.leader, escape_dice(state, unit), 1, RollFor.LEADER_ESCAPE, unit):
+                return True
+        return here in state.battle.mires and roll_at_leader(game, self.leader, 1, 1, RollFor.LEADER_MARSH, there=here)
 
     @step
     def arrive(self, game: Table) -> Verdict:
@@ -147,6 +162,69 @@ class LeaderEvade(Procedure):
         else:
             move_leader(game, self.leader, self.way, Why.EVADE)
         return self.done(game)
+
+
+# -- marsh (E20) ----------------------------------------------------------------------------------------------------
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class MarshDie(Procedure):
+    """A unit has entered marsh: one die, its class costs it a block (E20)."""
+
+    first: ClassVar[str] = "roll"
+
+    unit: Unit
+
+    @step
+    def roll(self, game: Table) -> Verdict:
+        """Its leader is checked as after any loss; when it is gone, he evades from there (E20)."""
+        state = game.state
+        here = state.unit_hex[self.unit]
+        faces = game.roll(1, SIDES)
+        hits = faces.count(state.battle.unit_type[self.unit].target)
+        if game.events is not None:
+            side = opponent(state.battle.unit_side[self.unit])
+            game.emit(DiceRolled(RollFor.MARSH, side, NOBODY, here, faces, 1, hits, 0))
+        if not hits:
+            return self.done(game)
+        leader = leader_with(state, self.unit)
+        gone = lose_blocks(game, self.unit, hits)
+        if leader == NOBODY:
+            return self.done(game)
+        return self.call(game, OrphanedLeader(leader) if gone else LeaderCheck(leader), then=self.over)
+
+    @step(after="LeaderCheck OrphanedLeader")
+    def over(self, game: Table) -> Verdict:
+        return self.done(game)
+
+
+@PROCEDURES.add
+@dataclass(slots=True)
+class Wade(Procedure):
+    """A unit goes a path with marsh on it, in parts, with a die in each marsh hex; it may stay in one for ever (E20).
+
+    ``path``  what is still to go, from where it stands;  ``why`` a ``Why`` by its value
+    """
+
+    first: ClassVar[str] = "go_on"
+
+    unit: Unit
+    path: tuple[int, ...]
+    why: str
+
+    @step(after="MarshDie")
+    def go_on(self, game: Table) -> Verdict:
+        """To the next marsh hex, or the end of the path."""
+        state = game.state
+        if len(self.path) == 1 or not alive(state, self.unit):
+            return self.done(game)
+        end = next((n for n, there in enumerate(self.path) if n and there in state.battle.mires), len(self.path) - 1)
+        part, self.path = self.path[: end + 1], self.path[end:]
+        move_unit(game, self.unit, part, Why(self.why))
+        if part[-1] not in state.battle.mires:
+            return self.done(game)
+        return self.call(game, MarshDie(self.unit), then=self.go_on)
 
 
 # -- elephants' rampage and retreat (S 452-466, rules 4.6, rulings 47-57) -------------------------------------------
@@ -264,10 +342,10 @@ class ElephantsRetreat(Procedure):
     hexes: int
     checked: tuple[int, ...]
 
-    @step
+    @step(after="MarshDie")
     def step_back(self, game: Table) -> Verdict:
         """A free rear hex must be taken (S 464, ruling 54); the ways are looked at anew after the rampage (53)."""
-        if self.hexes == 0:
+        if self.hexes == 0 or not alive(game.state, self.elephants):
             return self.done(game)
         state = game.state
         ways = elephant_retreat(state, self.elephants, self.hexes)
@@ -285,6 +363,8 @@ class ElephantsRetreat(Procedure):
         joined = game.state.leader_at[there] != NOBODY
         move_unit(game, self.elephants, (game.state.unit_hex[self.elephants], there), Why.RETREAT)
         self.hexes = 0 if joined else self.hexes - 1
+        if there in game.state.battle.mires:
+            return self.call(game, MarshDie(self.elephants), then=self.step_back)
         return self.next(self.step_back)
 
     @step
@@ -443,14 +523,16 @@ class Retreat(Procedure):
         """It goes, its leader with it (S 436, ruling 120); a lone leader it meets joins it (S 437)."""
         there = game.choice.args[0]
         path = retreats(game.state, self.unit, self.hexes).paths[there]
+        if mired(game.state, path):
+            return self.call(game, Wade(self.unit, path, Why.RETREAT.value), then=self.pay)
         move_unit(game, self.unit, path, Why.RETREAT)
         return self.next(self.pay)
 
-    @step
+    @step(after="Wade")
     def pay(self, game: Table) -> Verdict:
-        """A block for every hex it could not retreat (S 438-440, ruling 29)."""
+        """A block for every hex it could not retreat (S 438-440, ruling 29), after what marsh has cost it (E20)."""
         owed = self.hexes - self.completed
-        if owed <= 0:
+        if owed <= 0 or not alive(game.state, self.unit):
             return self.done(game)
         leader = leader_with(game.state, self.unit)
         game.emit(RetreatBlocked(self.unit, owed))

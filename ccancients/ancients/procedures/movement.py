@@ -9,9 +9,10 @@ from typing import ClassVar
 from ccancients.ancients import questions
 from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import Unit
-from ccancients.ancients.deeds import move_leader, move_unit, remove_unit, win_banner
-from ccancients.ancients.events import BannerFor, Why
+from ccancients.ancients.deeds import kill_leader, move_leader, move_unit, remove_unit, win_banner
+from ccancients.ancients.events import BannerFor, RollFor, Why
 from ccancients.ancients.orders import ORDER_RULES
+from ccancients.ancients.procedures.falling_back import MarshDie, roll_at_leader
 from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.movement import (
     forbids_battle,
@@ -70,7 +71,7 @@ class Movement(Procedure):
             state.moved = [0] * len(state.moved)
         return self.next(self.choose_move)
 
-    @step
+    @step(after="MarshDie")
     def choose_move(self, game: Table) -> Verdict:
         """One piece after the other, in the order its player likes; nobody has to move (S 162)."""
         if not ORDER_RULES[game.state.orders].may_move:
@@ -108,6 +109,8 @@ class Movement(Procedure):
             state.leaders_moved |= 1 << leader
         move_unit(game, unit, path, Why.MOVE)
         enter(game, unit, path[1:])
+        if path[-1] in state.battle.mires:
+            return self.call(game, MarshDie(unit), then=self.choose_move)
         return self.next(self.choose_move)
 
     def _move_leader(self, game: Table, choice: Choice) -> Verdict:
@@ -116,6 +119,9 @@ class Movement(Procedure):
         leader = state.leader_at[choice.args[0]]
         state.leaders_moved |= 1 << leader
         move_leader(game, leader, leader_path(state, leader, choice.args[1]), Why.MOVE)
+        if choice.args[1] in state.battle.mires and roll_at_leader(game, leader, 1, 1, RollFor.LEADER_MARSH):
+            kill_leader(game, leader)  # E21
+            return self.next(self.choose_move)
         unit = attached_to(state, leader)
         if unit != NOBODY:
             state.joined |= 1 << unit

@@ -65,6 +65,7 @@ NOT_FAR_ENOUGH: Final = no(
 STEP_BY_STEP: Final = no("retreat.step by step", "", "S 464", "Elephants go back hex by hex; {hex} is not next.")
 IMPASSABLE: Final = no("retreat.impassable", "", "S 433", "Nobody can enter {hex} ({terrain}).")
 OCCUPIED: Final = no("retreat.occupied", "", "S 432-440", "{hex} is occupied.")
+CLOSED: Final = no("retreat.closed", "", "E20", "A unit of its kind cannot enter {hex} ({terrain}).")
 ENEMY_LEADER: Final = no("retreat.enemy leader", "", "ruling 27", "An enemy leader stands at {hex}.")
 SECOND_LEADER: Final = no(
     "retreat.second leader", "", "S 200, ruling 26", "{hex} already has a leader; only one fits in a hex.",
@@ -108,7 +109,27 @@ def stand_back(state: State, unit: Unit, there: Hex) -> int:
     Not impassable, no unit, no lone enemy leader; a lone friendly leader only for a unit without leader (S 433-437,
     rulings 25-28). Terrain that stops movement does not stop it.
     """
-    return _BACK[found_at(state, unit, there)]
+    return _closed_or(state, there, _BACK[found_at(state, unit, there)])
+
+
+def _closed_or(state: State, there: Hex, refused: int) -> int:
+    """Ground that is barred, not to anybody, is so to units of its kind: marsh to war machines (E20)."""
+    if refused in (IMPASSABLE, EVADE_IMPASSABLE) and not state.battle.impassable[there]:
+        return CLOSED
+    return refused
+
+
+def mired(state: State, path: tuple[int, ...]) -> int:
+    """The marsh hexes that a path enters: a die is rolled in each (E20)."""
+    mires = state.battle.mires
+    return sum(there in mires for there in path[1:]) if mires else 0
+
+
+def _keep(state: State, ways: dict[int, tuple[int, ...]], way: tuple[int, ...]) -> None:
+    """A way is kept by its end, the first one found; of several the one through the fewest marsh hexes (E20)."""
+    there = way[-1]
+    if there not in ways or mired(state, way) < mired(state, ways[there]):
+        ways[there] = way
 
 
 def retreats(state: State, unit: Unit, hexes: int) -> Retreats:
@@ -125,10 +146,10 @@ def retreats(state: State, unit: Unit, hexes: int) -> Retreats:
         further: dict[int, tuple[int, ...]] = {}
         for place, path in edge.items():
             for there in rear[place]:
-                if there in further or there in joined or stand_back(state, unit, there):
+                if not state.battle.mires and (there in further or there in joined):
                     continue
-                kept = joined if state.leader_at[there] != NOBODY else further
-                kept[there] = (*path, there)
+                if not stand_back(state, unit, there):
+                    _keep(state, joined if state.leader_at[there] != NOBODY else further, (*path, there))
         if not further:
             if joined:
                 return Retreats(joined, hexes)
@@ -275,8 +296,7 @@ def evade_paths(state: State, unit: Unit) -> dict[int, tuple[int, ...]]:
         one[near] = (here, near)
         for there in rear[near]:
             if not stand_back(state, unit, there):
-                kept = joined if state.leader_at[there] != NOBODY else two
-                kept.setdefault(there, (here, near, there))
+                _keep(state, joined if state.leader_at[there] != NOBODY else two, (here, near, there))
     return {**two, **joined} or one
 
 
@@ -298,7 +318,7 @@ def evade_to(state: State, unit: Unit, there: Hex) -> int:
     rows = rows_back(side, here, there)
     if rows > EVADE_HEXES:
         return EVADE_TOO_FAR
-    taken = _EVADING[found_at(state, unit, there)]
+    taken = _closed_or(state, there, _EVADING[found_at(state, unit, there)])
     if taken or there in evade_paths(state, unit):
         return taken
     if rows == 1:
@@ -442,7 +462,7 @@ def leader_evade_paths(state: State, leader: Leader) -> list[tuple[int, ...]]:
         ways = [way for way in ways if not enemies_on(state, leader, way)] or ways
     seen: set[tuple[int, ...]] = set()
     kept = []
-    for way in sorted(ways, key=lambda way: (len(way), way)):
+    for way in sorted(ways, key=lambda way: (mired(state, way), len(way), way)):
         mark = (way[-1], *enemies_on(state, leader, way))
         if mark not in seen:
             seen.add(mark)
@@ -547,6 +567,12 @@ def _is_lone_enemy(state: State, leader: Leader, here: Hex) -> bool:
         and state.unit_at[here] == NOBODY
         and state.battle.leader_side[other] != state.battle.leader_side[leader]
     )
+
+
+def perils_on(state: State, leader: Leader, path: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes of a leader's way in which he may be lost: enemy units' (S 513) and marsh (E21)."""
+    mires = state.battle.mires
+    return tuple(step for step in path[1:] if step in mires or _is_enemy_unit(state, leader, step))
 
 
 def enemies_on(state: State, leader: Leader, path: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex, opponent
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY, Gait
-from ccancients.ancients.rules.presence import BARRED, NEIGHBORS, OWN_LEADER, enemy_hexes_adjacent, found_at, owner_at
+from ccancients.ancients.rules.presence import NEIGHBORS, OWN_LEADER, enemy_hexes_adjacent, found_at, owner_at
 from ccancients.ancients.rules.reasons import RULES, first_hex, second_hex, terrain_of, unit_at_first
 from ccancients.ancients.state import (
     NOBODY,
@@ -79,6 +79,18 @@ def gait_of(state: State, unit: Unit) -> Gait:
     return state.battle.gaits[state.orders][unit]
 
 
+def steps_left(state: State, unit: Unit) -> int:
+    """Hexes that a unit may still move this turn: out of a marsh one only, whatever card (E21a)."""
+    battle = state.battle
+    left = battle.gaits[state.orders][unit].move - state.moved[unit]
+    return min(left, 1) if state.unit_hex[unit] in battle.one_hex_out else left
+
+
+def leader_steps(state: State, leader: Leader) -> int:
+    """Hexes that a leader may move by himself (S 200): out of a marsh one only (E21)."""
+    return 1 if state.leader_hex[leader] in state.battle.one_hex_out else LEADER_MOVE
+
+
 def _detours(case: Case) -> tuple[int, ...]:
     """The hexes that a move is to lead over, where its end alone is nothing to be refused for."""
     detours = case.args[2:]
@@ -105,7 +117,10 @@ def _distance(case: Case) -> int:
 
 def _most(case: Case) -> int:
     """The hexes that the piece may move."""
-    return LEADER_MOVE if case.verb == "move leader" else gait_of(case.state, unit_at_first(case)).move
+    state: State = case.state
+    if case.verb == "move leader":
+        return leader_steps(state, state.leader_at[case.args[0]])
+    return gait_of(state, unit_at_first(case)).move
 
 
 def _already(case: Case) -> int:
@@ -116,7 +131,7 @@ def _already(case: Case) -> int:
 
 def _left(case: Case) -> int:
     """The hexes that the piece may still move."""
-    return _most(case) - _already(case)
+    return _most(case) if case.verb == "move leader" else steps_left(case.state, unit_at_first(case))
 
 
 def _charged(case: Case) -> int:
@@ -210,7 +225,7 @@ def stand(state: State, unit: Unit, there: Hex) -> int:
     ground.
     """
     battle, found = state.battle, found_at(state, unit, there)
-    if found != BARRED and battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine:
+    if battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine and not battle.impassable[there]:
         return WAR_MACHINE
     if found >= OWN_LEADER and not battle.edition.units_may_join_lone_leaders:
         return LONE_LEADER
@@ -234,8 +249,9 @@ def reach(state: State, unit: Unit) -> dict[int, int]:
     unit_type = battle.unit_type[unit]
     gait = battle.gaits[state.orders][unit]
     already = state.moved[unit]
-    found = _spread(state, unit, gait.move - already)
-    if rules.passes_friends and unit_type.is_light_foot:
+    left = steps_left(state, unit)
+    found = _spread(state, unit, left)
+    if rules.passes_friends and unit_type.is_light_foot and left > 1:
         _pass_through(state, unit, found)
     if gait.move > gait.charge_beyond:
         side = battle.unit_side[unit]
@@ -255,14 +271,14 @@ def _spread(state: State, unit: Unit, move: int, start: Hex = NOBODY) -> dict[in
     if move == 1 and battle.open_ground and not battle.edition.units_may_join_lone_leaders:
         return {near: 1 for near in NEIGHBORS[here] if unit_at[near] == NOBODY and leader_at[near] == NOBODY}
     stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
-    impassable, careful = battle.impassable, battle.unit_type[unit].is_war_machine
+    closed, careful = battle.closed[unit], battle.unit_type[unit].is_war_machine
     found: dict[int, int] = {here: 0}
     edge: list[int] = [here]
     for far in range(1, move + 1):
         further: list[int] = []
         for there in edge:
             for near in NEIGHBORS[there]:
-                if near in found or unit_at[near] != NOBODY or impassable[near]:
+                if near in found or unit_at[near] != NOBODY or closed[near]:
                     continue
                 if (leader_at[near] != NOBODY or careful) and stand(state, unit, near):
                     continue
@@ -358,8 +374,7 @@ def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tu
         around = _walk(state, unit, path[0], there, tuple(step for step in worth if step != there))
         if len(around) == len(plain):
             return around
-    gait = gait_of(state, unit)
-    if plain and len(plain) - 1 <= gait.move - state.moved[unit]:
+    if plain and len(plain) - 1 <= steps_left(state, unit):
         return plain
     return _through_friend(state, unit, there)
 
@@ -419,6 +434,10 @@ TOO_FAR_BY_CARD: Final = no(
     "movement.too far by card", "", "S 758-762, S 772",
     "{hex} is {distance} hexes away; with this card it may move {move}.",
 )
+LEAVES_SLOWLY: Final = no(
+    "movement.leaves slowly", "", "E21, E21a", "Who leaves {hex} ({terrain}) moves one hex only.",
+    hex=first_hex, terrain=terrain_of(first_hex),
+)
 STOPS: Final = no(
     "movement.stops", "", "S 590, S 600, S 640, ruling 74",
     "It must stop at {blocker} ({terrain}) and cannot go on to {hex}.", terrain=terrain_of(_bar),
@@ -461,7 +480,9 @@ def go(state: State, unit: Unit, there: Hex) -> int:
     if taken:
         return taken
     most, distance = gait_of(state, unit).move, GRID.distance[here][there]
-    if distance > most - state.moved[unit]:
+    if distance > steps_left(state, unit):
+        if distance <= most - state.moved[unit]:
+            return LEAVES_SLOWLY
         ordinary = state.battle.gaits[ORDINARY][unit].move
         return TOO_FAR_BY_CARD if most < ordinary >= distance else TOO_FAR
     return OK if there in reach(state, unit) else obstacle(state, unit, there)[0] or CHARGE
@@ -472,7 +493,7 @@ def obstacle(state: State, unit: Unit, there: Hex) -> tuple[int, int]:
 
     ``OK`` where there is a way, over free hexes or through a friend.
     """
-    left, side = gait_of(state, unit).move - state.moved[unit], state.battle.unit_side[unit]
+    left, side = steps_left(state, unit), state.battle.unit_side[unit]
     if _way(state, unit, there, left) or _passes_friend(state, unit, there, left):
         return OK, NOBODY
     for kind in (STOPS, THROUGH_FRIENDS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
@@ -537,11 +558,11 @@ def reach_via(state: State, unit: Unit, found: dict[int, int]) -> list[tuple[int
     worth = set(open_banner_hexes(state, side))
     if battle.counts_at_end[side] or not worth & found.keys():
         return []
-    gait = gait_of(state, unit)
+    gait, left = gait_of(state, unit), steps_left(state, unit)
     entered = {(there, frozenset(worth & set(path_to(state, unit, there)))) for there in found}
     ways: list[tuple[int, ...]] = []
-    for route, far in _routes(state, unit, sorted(worth), gait.move - state.moved[unit]):
-        for there, more in _spread(state, unit, gait.move - state.moved[unit] - far, route[-1]).items():
+    for route, far in _routes(state, unit, sorted(worth), left):
+        for there, more in _spread(state, unit, left - far, route[-1]).items():
             mark = (there, frozenset(worth & set(path_to(state, unit, there, route))))
             charge = far + more + state.moved[unit] > gait.charge_beyond
             if mark not in entered and (not charge or enemy_hexes_adjacent(state, side, there)):
@@ -593,9 +614,9 @@ def detours(state: State, unit: Unit, there: Hex, via: tuple[int, ...]) -> int:
         refused = detour(state, unit, each)
         if refused:
             return refused
-    gait, moved = gait_of(state, unit), state.moved[unit]
-    far = _length(state, unit, [*via, there], gait.move - moved)
-    if far > gait.move - moved:
+    gait, moved, left = gait_of(state, unit), state.moved[unit], steps_left(state, unit)
+    far = _length(state, unit, [*via, there], left)
+    if far > left:
         return DETOUR_TOO_LONG
     if far + moved > gait.charge_beyond and not enemy_hexes_adjacent(state, state.battle.unit_side[unit], there):
         return CHARGE
@@ -638,7 +659,7 @@ NO_MOVE_LEFT: Final = no(
     "exit.no movement left", "", "S 1013, ruling 116",
     "{hex} is {distance} hexes away and leaving takes one more; it may move {move}.",
     distance=lambda case: reach(case.state, unit_at_first(case))[case.args[1]],
-    move=lambda case: min(_most(case), gait_of(case.state, unit_at_first(case)).charge_beyond),
+    move=lambda case: _most_off(case.state, unit_at_first(case)),
 )
 
 
@@ -668,8 +689,7 @@ def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     doors = battle.exits.get(battle.unit_side[unit])
     if not doors:
         return []
-    gait = gait_of(state, unit)
-    most = min(gait.move, gait.charge_beyond)
+    most = _most_off(state, unit)
     here = state.unit_hex[unit]
     return [
         door
@@ -677,6 +697,13 @@ def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
         if (door == here and most >= 1)
         or (found.get(door, 99) + 1 <= most and not stops_at(state, unit, door))
     ]
+
+
+def _most_off(state: State, unit: Unit) -> int:
+    """Hexes that a unit may move to leave the map, the one off it included."""
+    gait = gait_of(state, unit)
+    most = min(gait.move, gait.charge_beyond)
+    return min(most, 1) if state.unit_hex[unit] in state.battle.one_hex_out else most
 
 
 # -- leaders by themselves --------------------------------------------------------------------------------------------
@@ -694,7 +721,7 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
     seen = {here}
     edge: list[int] = [here]
     found: list[int] = []
-    for _ in range(LEADER_MOVE):
+    for _ in range(leader_steps(state, leader)):
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
@@ -727,8 +754,9 @@ def leader_move(state: State, side: int, here: Hex, there: Hex) -> int:
         return OCCUPIED
     if state.leader_at[there] != NOBODY:
         return SECOND_LEADER
-    if GRID.distance[here][there] > LEADER_MOVE:
-        return TOO_FAR
+    distance = GRID.distance[here][there]
+    if distance > leader_steps(state, state.leader_at[here]):
+        return TOO_FAR if distance > LEADER_MOVE else LEAVES_SLOWLY
     return OK if there in leader_reach(state, state.leader_at[here]) else leader_obstacle(state, here, there)[0]
 
 
@@ -745,7 +773,7 @@ def leader_obstacle(state: State, here: Hex, there: Hex) -> tuple[int, int]:
 def _leader_way(state: State, side: int, here: Hex, there: Hex, ignored: int) -> tuple[int, ...]:
     """A way of a leader that need not mind one kind of obstacle."""
     piece = _Heedless(state, side, state.battle.stops_leaders, ignored, (OK, THROUGH_FRIENDS))
-    return _find_way(here, there, LEADER_MOVE, piece)
+    return _find_way(here, there, leader_steps(state, state.leader_at[here]), piece)
 
 
 # -- battle after moving ----------------------------------------------------------------------------------------------

@@ -81,6 +81,8 @@ class Battle:
     ``leader_name[l]``, ``leader_side[l]``, ``leader_start[l]`` (hex or -1)
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
+    ``closed[u][h]``         a unit may not stand there, by its kind or like anybody
+    ``mires``, ``one_hex_out``   the hexes of these rules (E20-E21a)
     ``stops_foot[h]`` …      movement stops on entering (foot, mounted, lone leaders)
     ``foot_flags[h]``        flags that foot may ignore there (E22)
     ``dice_cap[h]``          most dice of a close combat out of or into a hex; ``fire_out[h]``, ``fire_in[h]`` of fire
@@ -108,6 +110,9 @@ class Battle:
     leader_start: tuple[int, ...]
     terrain: tuple[Terrain, ...]
     impassable: tuple[bool, ...]
+    closed: tuple[tuple[bool, ...], ...]
+    mires: frozenset[int]
+    one_hex_out: frozenset[int]
     stops_foot: tuple[bool, ...]
     stops_mounted: tuple[bool, ...]
     stops_leaders: tuple[bool, ...]
@@ -260,6 +265,13 @@ def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
     return terrain, ground
 
 
+def _closed(types: Sequence[UnitType], ground: Sequence[TerrainRules]) -> tuple[tuple[bool, ...], ...]:
+    """By unit and hex, whether it may not stand there."""
+    anybody = tuple(each.impassable for each in ground)
+    war_machines = tuple(each.impassable or each.shuts_out_war_machines for each in ground)
+    return tuple(war_machines if each.is_war_machine else anybody for each in types)
+
+
 def _fire_caps(kind: Terrain, rules: TerrainRules, edition: Edition) -> tuple[int, int]:
     """Most dice of fire out of a hex and into it; the printings differ (rules part 6, rows 2-4)."""
     cap = rules.dice_cap
@@ -325,6 +337,9 @@ def compile_battle(
         leader_start=tuple(leader[2] for leader in muster.leaders),
         terrain=tuple(terrain),
         impassable=tuple(each.impassable for each in ground),
+        closed=_closed(muster.types, ground),
+        mires=frozenset(here for here, each in enumerate(ground) if each.mires),
+        one_hex_out=frozenset(here for here, each in enumerate(ground) if each.one_hex_out),
         stops_foot=tuple(each.stops_foot for each in ground),
         stops_mounted=tuple(each.stops_mounted for each in ground),
         stops_leaders=tuple(each.stops_leaders for each in ground),

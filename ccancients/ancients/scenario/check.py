@@ -144,6 +144,17 @@ def _unit_hexes(scenario: Scenario) -> Iterator[Finding]:
             yield error("unit_on_impassable", place, [name], hex=name, terrain=impassable[name])
 
 
+def _closed_ground(scenario: Scenario) -> Iterator[Finding]:
+    """Ground that is closed to a unit of its kind alone: marsh to war machines (E20)."""
+    ground = scenario.ground()
+    for side, army in scenario.armies():
+        for number, unit in enumerate(army.units):
+            rules = TERRAIN_RULES[Terrain(ground.get(unit.hex, "open"))]
+            if rules.shuts_out_war_machines and UNIT_TYPE_BY_NAME[unit.type].is_war_machine:
+                place = f"{side}.units[{number}]"
+                yield error("unit_on_closed", place, [unit.hex], hex=unit.hex, type=unit.type, terrain=ground[unit.hex])
+
+
 def most_blocks(scenario: Scenario, unit: UnitSetup) -> int:
     """The most blocks that a unit may have: the full strength of its type, of hoplites and special units perhaps more
     (E8, E16).
@@ -417,7 +428,7 @@ def _regions(impassable: set[Hex]) -> list[set[Hex]]:
 
 _Question = Callable[[Scenario], Iterator[Finding]]
 _QUESTIONS: Final[tuple[_Question, ...]] = (
-    _names, _unit_hexes, _unit_strength, _special_units, _unit_places, _leader_hexes, _leader_names, _terrain,
-    _ramparts, _rules, _rules_together, _banners, _meeting, _colors, _texts,
+    _names, _unit_hexes, _closed_ground, _unit_strength, _special_units, _unit_places, _leader_hexes, _leader_names,
+    _terrain, _ramparts, _rules, _rules_together, _banners, _meeting, _colors, _texts,
 )  # fmt: skip
 _BOX_QUESTIONS: Final[tuple[_Question, ...]] = (box_units, box_tiles)

@@ -72,7 +72,7 @@ UnitTypeName = Literal[
 ]
 TerrainName = Literal[
     "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp",
-    "bridge", "impassable hill", "river mouth",
+    "bridge", "impassable hill", "river mouth", "marsh",
 ]
 SpecialKind = Literal[
     "sacred_band", "silver_shields", "praetorian", "companions", "immortals", "bow_armed", "spartan", "custom"

@@ -28,6 +28,7 @@ CATALOG: Final[Mapping[str, str]] = {
     # the armies
     "unit_on_unit": "{hex} already holds a unit ({other}); only one unit may stand in a hex.",
     "unit_on_impassable": "A unit cannot stand in {hex}, which is impassable ({terrain}).",
+    "unit_on_closed": "The unit in {hex} is {type} and cannot stand there ({terrain}).",
     "army_without_units": "The {side} army has no units on the map; it needs at least one.",
     "blocks_above_full": "{blocks} blocks are more than the full strength of {type}, which is {full}.",
     "elite_not_heavy_infantry": "The elite unit in {hex} is {type}; the rulebook knows only elite heavy infantry.",

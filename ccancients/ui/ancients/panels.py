@@ -18,6 +18,12 @@ from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import TableArt
 
 
+SLIGHT = (
+    RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.RAMPAGE, RollFor.MARSH, RollFor.LEADER_MARSH,
+)
+"""Rolls that are no blows."""
+
+
 class AncientsPanels:
     """Banners, piles, dice and cards of this game."""
 
@@ -43,7 +49,7 @@ class AncientsPanels:
         assert isinstance(event, ShownDice)
         dice = event.event
         title = tr("{roll} · {dice}", roll=_caption(event), dice=plural("{count} die", "{count} dice", dice.first))
-        slight = dice.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.RAMPAGE)
+        slight = dice.why in SLIGHT
         return Throw(
             title, dice.faces, dice_states(event), dice_text(dice), result_text(dice), dice.side, event.here, dice.hex,
             dice.first, slight, dice.why in (RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE),

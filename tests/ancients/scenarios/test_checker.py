@@ -82,6 +82,8 @@ ERRORS: list[tuple[str, str, Scenario]] = [
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("river", "H8"))),
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("coast", "H8"))),
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("steep hill", "H8"))),
+    ("unit_on_closed", "bottom.units[2]",
+        with_bottom(UnitSetup(type="war machine", hex="G2")).model_copy(update={"terrain": ground("marsh", "G2")})),
     ("army_without_units", "top.units", battle(top=army())),
     ("blocks_above_full", "bottom.units[2].blocks", with_bottom(UnitSetup(type="elephants", hex="G3", blocks=3))),
     ("leader_on_leader", "bottom.leaders[1]", with_bottom(leaders=(leader("A", "F2"), leader("B", "F2")))),

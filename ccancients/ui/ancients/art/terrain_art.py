@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccancients.space.hexgrid import HexGrid
 from ccancients.ui.ancients.art.camp_art import paint_camps, paint_ramparts
+from ccancients.ui.ancients.art.marsh_art import paint_marsh
 from ccancients.ui.ancients.art.terrain_shapes import (
     adjacent_pairs,
     blob,
@@ -27,7 +28,7 @@ from ccancients.ui.look.theme import BoardColors, Theme
 
 KINDS: Final = (
     "open", "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river",
-    "fortified camp", "bridge", "impassable hill", "river mouth",
+    "fortified camp", "bridge", "impassable hill", "river mouth", "marsh",
 )
 WATERS: Final = ("coast", "lake")
 Layer = Callable[[QPainter], None]
@@ -54,6 +55,8 @@ def terrain_layers(
         layers.append(lambda painter: paint_camps(painter, layout, by_kind["fortified camp"], board))
     if ramparts:
         layers.append(lambda painter: paint_ramparts(painter, layout, ramparts, board))
+    if by_kind["marsh"]:
+        layers.insert(0, lambda painter: paint_marsh(painter, layout, by_kind["marsh"], board))
     if by_kind["broken ground"]:
         layers.insert(0, lambda painter: _paint_broken(painter, layout, by_kind["broken ground"], board))
     return layers

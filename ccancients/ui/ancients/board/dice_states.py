@@ -9,8 +9,8 @@ from ccancients.ancients.events import DiceRolled, RollFor
 from ccancients.ui.panels.table_art import DieState
 
 _PLAIN = frozenset({RollFor.RALLY, RollFor.SPARTACUS})
-_ONLY_CLASS = frozenset({RollFor.RANGED_COMBAT, RollFor.EVADE, RollFor.RAMPAGE})
-_LEADER_ROLLS = frozenset({RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE})
+_ONLY_CLASS = frozenset({RollFor.RANGED_COMBAT, RollFor.EVADE, RollFor.RAMPAGE, RollFor.MARSH})
+_LEADER_ROLLS = frozenset({RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.LEADER_MARSH})
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ GRAVE_MS: Final = 350
 MOST_SINGLE: Final = 3
 """So many blocks fall one by one, the others with the last of them."""
 QUIET: Final = frozenset({RollFor.RALLY, RollFor.SPARTACUS})
-LEADERS: Final = frozenset({RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE})
+LEADERS: Final = frozenset({RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.LEADER_MARSH})
 ANSWERS: Final = frozenset({RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE})
 STEPS: Final = {
     "LI": "march_light", "LB": "march_light", "LS": "march_light", "AX": "march_light", "WA": "march_heavy",
@@ -182,9 +182,14 @@ class FightBeats:
             return [self.stage.sound("clash", event.side)]
         steps: list[Step] = [self.stage.sound("miss", event.side)]
         if not event.flags and event.hex not in self.memory.seals:
-            words = tr("escapes") if event.why is RollFor.EVADE else tr("holds")
+            words = self._unhurt(event.why)
             steps += [self._word(event.hex, words, grave=False), Pause(HOLD_MS)]
         return steps
+
+    def _unhurt(self, why: RollFor) -> str:
+        if why is RollFor.MARSH:
+            return tr("safe")
+        return tr("escapes") if why is RollFor.EVADE else tr("holds")
 
     def _target_face(self, here: int) -> Face | None:
         standing = self.narrator.standing

@@ -21,7 +21,7 @@ def result_text(event: ev.DiceRolled) -> str:
     """What dice came to: ``2 hits, 1 flag``."""
     if event.why in (RollFor.RALLY, RollFor.SPARTACUS):
         return faces_text(event.faces)
-    if event.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE):
+    if event.why in (RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.LEADER_MARSH):
         return tr("he falls") if event.hits else tr("he is unharmed")
     parts = [plural("{count} hit", "{count} hits", event.hits) if event.hits else tr("no hit")]
     if event.flags:

@@ -65,6 +65,11 @@ def terrain_notes(terrain: Terrain) -> tuple[str, ...]:
         Terrain.CAMP: (
             tr("Foot inside ignores one sword and may ignore one flag."), tr("Who is inside rolls one die fewer."),
         ),
+        Terrain.MARSH: (
+            tr("All stop on entering, and a die is rolled: the unit's class costs it a block, a helmet a lone leader."),
+            tr("Who leaves it moves one hex only; war machines cannot enter."),
+            tr("At most 2 dice in and out; fire out of it 1."),
+        ),
         Terrain.BRIDGE: (
             tr("At most 2 dice in and out; fire out of it 1."), tr("Foot on it may ignore one flag."),
         ),

@@ -67,6 +67,7 @@ TERRAIN_NAMES: Final = {
     Terrain.BRIDGE: mark("bridge"),
     Terrain.IMPASSABLE_HILL: mark("impassable hill"),
     Terrain.RIVER_MOUTH: mark("river mouth"),
+    Terrain.MARSH: mark("marsh"),
 }
 FACE_WORDS: Final = {
     Face.LIGHT: mark("light"),
@@ -85,6 +86,8 @@ ROLL_NAMES: Final = {
     RollFor.RAMPAGE: mark("Rampage"),
     RollFor.LEADER_CHECK: mark("Leader casualty check"),
     RollFor.LEADER_ESCAPE: mark("Leader escape"),
+    RollFor.MARSH: mark("Marsh"),
+    RollFor.LEADER_MARSH: mark("Leader in the marsh"),
     RollFor.RALLY: mark("Rally"),
     RollFor.SPARTACUS: mark("I Am Spartacus"),
 }

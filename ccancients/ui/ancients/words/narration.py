@@ -253,6 +253,8 @@ def _dice_rolled(n: Narrator, e: ev.DiceRolled) -> LogLine:
     if e.unit >= 0 and e.why in (RollFor.BATTLE_BACK, RollFor.FIRST_STRIKE):
         unit = n.standing_unit(e.unit)
         text = tr("{roll} by the {unit}: {dice}", roll=roll_name(e.why), unit=unit, dice=dice_text(e))
+    elif e.why is RollFor.MARSH:
+        text = tr("{roll}, {unit}: {dice}", roll=roll_name(e.why), unit=n.whoever_at(e.hex), dice=dice_text(e))
     elif e.hex >= 0 and e.why is RollFor.RAMPAGE:
         text = tr("{roll} against {unit}: {dice}", roll=roll_name(e.why), unit=n.whoever_at(e.hex), dice=dice_text(e))
     return LogLine(text, (e.hex,) if e.hex >= 0 else (), Voice.DICE, e.side)

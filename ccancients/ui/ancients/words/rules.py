@@ -304,6 +304,12 @@ def _terrain_rows(terrain: Terrain) -> Rows:
     rows.append((tr("Battle on entering"), battle))
     if rules.dice_cap < NO_CAP:
         rows.append((tr("Dice in and out"), tr("at most {dice}", dice=rules.dice_cap)))
+    if rules.fire_out is not None:
+        rows.append((tr("Fire out of it"), tr("at most {dice}", dice=rules.fire_out)))
+    if rules.mires:
+        rows.append((tr("On entering"), tr("a die: the class of the unit costs it a block")))
+    if rules.one_hex_out:
+        rows.append((tr("Who leaves it"), tr("moves one hex only")))
     if rules.roller_dice:
         rows.append((tr("Dice of who stands in it"), f"{rules.roller_dice:+d}".replace("-", "\u2212")))
     blocked = tr("blocked, but not between hills") if rules.height else tr("blocked")
