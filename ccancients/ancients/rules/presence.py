@@ -38,8 +38,8 @@ SECOND_LEADER: Final = 5
 
 
 def found_at(state: State, unit: Unit, there: Hex) -> int:
-    """What a unit meets in a hex: nothing (``FREE``), ground that is closed to it (``BARRED``), a ``UNIT``, a lone leader
-    of the enemy's, or of its own: whom it may join (``OWN_LEADER``), or not, for it leads one (``SECOND_LEADER``).
+    """What a unit meets in a hex: nothing (``FREE``), ground that is closed to it (``BARRED``), a ``UNIT``, a lone
+    leader of the enemy's, or of its own: whom it may join (``OWN_LEADER``), or not, as it has one (``SECOND_LEADER``).
     """
     battle = state.battle
     if battle.closed[unit][there]:

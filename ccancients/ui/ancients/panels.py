@@ -17,7 +17,6 @@ from ccancients.ui.panels.dice_tray import Throw
 from ccancients.ui.panels.seat_track import SeatFacts
 from ccancients.ui.panels.table_art import TableArt
 
-
 SLIGHT = (
     RollFor.LEADER_CHECK, RollFor.LEADER_ESCAPE, RollFor.RAMPAGE, RollFor.MARSH, RollFor.LEADER_MARSH,
 )

@@ -44,15 +44,15 @@ def battle_hexes(state: State, unit: int) -> list[int]:
     stops = battle.stops_mounted if unit_type.mounted else battle.stops_foot
     barred = battle.no_battle_mounted if unit_type.mounted else battle.no_battle_foot
     free_of_it = unit_type.battles_after_entering_forest
-    unit_at, impassable = state.unit_at, battle.impassable
+    unit_at, closed = state.unit_at, battle.closed[unit]
     here = state.unit_hex[unit]
     seen = {here}
     found, edge = [here], [here]
-    for _ in range(unit_type.battle_move):
+    for _ in range(min(unit_type.battle_move, 1) if here in battle.one_hex_out else unit_type.battle_move):
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
-                if near in seen or unit_at[near] != NOBODY or impassable[near]:
+                if near in seen or unit_at[near] != NOBODY or closed[near]:
                     continue
                 seen.add(near)
                 if free_of_it or not barred[near]:
