@@ -16,11 +16,12 @@ from ccancients.ui.faces import face_of
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.successors.map.tableau import tableau
 from ccancients.ui.successors.setup.dialog import MatchDialog
-from ccancients.ui.table.legs import is_first_leg
+from ccancients.ui.table.legs import is_first_leg, second_leg
 from ccancients.ui.table.session import PERSON
 from tests.successors.board.spoiling import places, spoiled
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import MousePerson
+from tests.ui.hands import settle
 
 SCRIPT = mind_of(SUCCESSORS).usual
 SPOILED = 40
@@ -154,3 +155,21 @@ def test_f20_f28_goal_and_handicaps_are_told_before_the_match(dialog, scenario, 
     handicaps = [each.handicap for each in own_board().scenario(scenario).factions]
     told = [led.text() for led, _box in zip(dialog.led, dialog.playing, strict=False)]
     assert ["at the end" in each for each in told] == [number > 0 for number in handicaps]
+
+
+def test_f27_a_second_leg_with_the_same_deals_has_the_seed_of_the_first(open_window, dialog):
+    dialog.choose_scenario("first_march_two")
+    dialog.swap.setChecked(True)
+    dialog.set_everybody(PERSON)
+    window = open_window()
+    table = dialog.table()
+    page = window.open_table(table)
+    page.session.resign(0)
+    settle()
+    assert page.may_have_second_leg
+    window.do("second_leg")
+    settle()
+    again = window.page.table
+    assert again.seed == table.seed
+    assert second_leg(again.extras) is not None
+    assert again.setup.switches["deals"] == "ahead"
