@@ -31,7 +31,6 @@ from ccancients.ui.optional_parts import (
     CourseTeller,
     Designer,
     Diagrams,
-    Hints,
     Lessons,
     Odds,
     Plans,
@@ -296,7 +295,6 @@ class GameFace:
     reasons: Reasoning | None = None
     battles: Battles | None = None
     standing: StandingAnswers | None = None
-    hints: Hints | None = None
     designer: Designer | None = None
     lines: PositionLines | None = None
     course: CourseTeller | None = None

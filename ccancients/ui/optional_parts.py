@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -195,21 +194,6 @@ class Battles(Protocol):
         """What the program answers for the side that is asked at the table; None for any other question, and where it
         would give the battle up: that nobody does for somebody else.
         """
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """An answer that is thought best, and the words that say so."""
-
-    choice: Choice
-    words: str
-
-
-class Hints(Protocol):
-    """A word of advice at once, in games without a coach."""
-
-    def best(self, game: Game[Any]) -> Hint | None:
-        """What is thought best for the side that is asked, from what it may know."""
 
 
 class Recording(Protocol):

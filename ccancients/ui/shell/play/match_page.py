@@ -30,7 +30,6 @@ from ccancients.ui.shell.play.match_play import MatchPlay
 from ccancients.ui.shell.play.position_text import PositionText
 from ccancients.ui.shell.play.resigning import Resigning
 from ccancients.ui.shell.play.table_layout import Fold, lay_out, table_sizes
-from ccancients.ui.shell.play.thinking import Hinting
 from ccancients.ui.table.bookmarks import LONGEST_NOTE, Bookmark, bookmarks_of, keep_bookmarks, with_bookmark
 from ccancients.ui.table.legs import second_leg
 from ccancients.ui.table.record import counts
@@ -293,8 +292,6 @@ class MatchPage(QStackedWidget, Retranslating):
             commands["odds"] = play.odds.open_account
         if self.advice is not None:
             commands["advice"] = self.advice.ask
-        elif self.face.hints is not None:
-            commands["advice"] = Hinting(self.at, self.face.hints, self).ask
         if self.dangers is not None:
             commands["dangers"] = self.dangers.press
             commands["dangers_up"] = self.dangers.release

@@ -1,9 +1,8 @@
 """What the program thinks: for a person who asks for advice, and when an opponent is to decide.
 
-Advice on request is sought by another process, which looks for the best plans of the person who is to decide; in games
-without a search that weighs plans it is said at once what the opponent's mind would answer. What an opponent thinks is
-told by how far he has come while he does, and by remarks in the log why he did it: after the match, when they give
-nothing away any more, or at once, if the person wants it so.
+Advice on request is sought by another process, which looks for the best plans of the person who is to decide. What an
+opponent thinks is told by how far he has come while he does, and by remarks in the log why he did it: after the match,
+when they give nothing away any more, or at once, if the person wants it so.
 """
 
 from __future__ import annotations
@@ -15,13 +14,10 @@ from typing import Any, Final
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from ccancients.engine.errors import GameError
-from ccancients.engine.game import Game
-from ccancients.engine.gamespec import AnySpec, mind_of
 from ccancients.processes.tasks import ADVISE
 from ccancients.ui.desktop.i18n import tr
-from ccancients.ui.face import Answers, Words
 from ccancients.ui.look.theme import Theme
-from ccancients.ui.optional_parts import Coach, Hint, Hints
+from ccancients.ui.optional_parts import Coach
 from ccancients.ui.panels.advice_panel import AdvicePanel, PlanFacts
 from ccancients.ui.panels.log_lines import LogLine, Voice
 from ccancients.ui.panels.thinking_bar import ThinkingBar
@@ -184,55 +180,6 @@ class Advice(QObject):
         self._hand.light(-1)
         self._view.board.show_plan((), ())
         self._view.setFocus()
-
-
-class ScriptHints:
-    """What the opponent who is offered first would answer, from what the side that is asked may know."""
-
-    def __init__(self, spec: AnySpec, answers: Answers, words: Words) -> None:
-        self._spec, self._answers, self._words = spec, answers, words
-
-    def best(self, game: Game[Any]) -> Hint | None:
-        decision = game.decision
-        if decision is None:
-            return None
-        mind = mind_of(self._spec)
-        choice = mind.player(mind.usual, 0).choose(self._spec.view_for(game, decision.side))
-        answer = next(each for each in self._answers.of(game) if each.choice == choice)
-        words = f"{answer.heading}: {answer.label}" if answer.heading else answer.label
-        level = self._words.level_name(mind.usual)
-        return Hint(choice, tr("{player} would choose: {answer}", player=level, answer=words))
-
-
-class Hinting(QObject):
-    """Says what is best beside the question, rings its places and lights its card, until something else is asked."""
-
-    def __init__(self, at: AtTable, hints: Hints, parent: QObject) -> None:
-        super().__init__(parent)
-        self._at, self._hints, self._parts = at, hints, at.parts
-        at.session.decision_changed.connect(self.clear)
-        at.hands.curtain_drawn.connect(lambda _side: self.clear())
-
-    def ask(self) -> None:
-        """Give the hint; only a person who sees his hand may ask."""
-        session, parts = self._at.session, self._parts
-        if session.decision is None or not session.person_decides or self._at.hands.waiting_for != NOBODY:
-            parts.prompt.notify(tr("Advice is given to whoever is to decide."))
-            return
-        hint = self._hints.best(session.game)
-        if hint is None:
-            return
-        asked = self._at.question.interaction
-        fitting = [answer for answer in asked.answers if answer.choice == hint.choice] if asked is not None else []
-        places = {answer.target for answer in fitting if answer.target >= 0}
-        parts.view.board.show_plan((), sorted(places))
-        parts.hand.light(next((answer.card for answer in fitting if answer.card >= 0), -1))
-        parts.prompt.notify(hint.words)
-
-    def clear(self) -> None:
-        """Something else is asked."""
-        self._parts.view.board.show_plan((), ())
-        self._parts.hand.light(-1)
 
 
 @dataclass(frozen=True)
