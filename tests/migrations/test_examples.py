@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from ccancients.ui.ancients.face import ancients_face
 from ccancients.ui.desktop.settings import Settings, read_settings, settings_text
 from ccancients.ui.successors.face import SuccessorsSetUp
 from ccancients.ui.table.bookmarks import Bookmark, bookmarks_of
+from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
 from tests.data.make_examples import ending
 
@@ -99,6 +101,25 @@ def test_a_stored_match_of_successors_goes_on_as_it_began(file):
     match.game.apply(match.game.decision.choices[-1])
     rematch = SuccessorsSetUp().again(Table.of(match), 3)
     assert not rematch.game.state.rules.earlier_readings
+
+
+@pytest.mark.parametrize("file", MATCHES, ids=name)
+def test_a_stored_match_against_the_strategos_goes_on_with_the_one_of_today(file):
+    """Levels were added and characters named since; one that was saved then is seated again, and answers."""
+    match = read_save(file, (SUCCESSORS,))
+    sides = len(SUCCESSORS.seats(match.setup))
+    named = {"seats": ["strategos"] * (sides - 1) + ["a level that never was"], "names": [""] * sides}
+    text = save_text(replace(match, extras={**match.extras, **named}), "test")
+    table = Table.of(parse_save(text.encode(), "old.ccmatch", (SUCCESSORS,)))
+    assert table.seats == ("strategos",) * (sides - 1) + (PERSON,)
+    players = [SUCCESSORS.mind.player("strategos", 3) for _ in range(sides)]
+    game, answers = table.game, 0
+    while game.decision is not None and answers < 40:
+        side = game.decision.side
+        game.apply(players[side].choose(SUCCESSORS.view_for(game, side)))
+        answers += 1
+    assert answers
+    verify(table.saved(game))
 
 
 @pytest.mark.parametrize("file", MATCHES, ids=name)

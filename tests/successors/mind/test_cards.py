@@ -92,6 +92,30 @@ def test_gold_buys_a_prize_for_more_than_another_space():
     assert prize > worth(table, "red", "gold_and_promises") > 0
 
 
+def test_pirates_are_worth_the_points_of_the_largest_fleet_where_they_take_or_bring_them():
+    table = Table("coalition_two", SECOND)
+    deny, factor = DEFAULT.deny[0], DEFAULT.events["pirates"]
+    points = table.board.tables.victory.fleet_vp
+    plain = {}
+    for fleets in ((1, 3), (3, 3), (2, 3), (3, 4), (1, 0)):
+        table.fleets(blue=fleets[0], purple=fleets[1])
+        plain[fleets] = worth(table, "blue", "pirates_of_kilikia")
+    base = plain[1, 3]  # purple stays ahead
+    assert 0 < base <= factor
+    assert plain[2, 3] == plain[3, 4] == pytest.approx(base + factor * points * deny)
+    assert plain[3, 3] == pytest.approx(base + factor * points)
+    assert plain[1, 0] == 0
+
+
+def test_drill_and_recruits_are_worth_a_card_of_small_points():
+    table = march_table()
+    table.place("kelainai", red="antigonos mercenary 2")
+    table.control(red="kelainai")
+    unit = DEFAULT.unit
+    assert worth(table, "red", "drill_of_the_sarissa") == pytest.approx(DEFAULT.events["drill"] * unit)
+    assert worth(table, "red", "recruiters_at_tainaron") > 2 * unit
+
+
 def test_honors_are_worth_more_near_the_regency():
     table = Table("coalition_two", SECOND)
     table.champions("purple")

@@ -9,7 +9,7 @@ from ccancients.successors.mind.script.outlook import Outlook
 from ccancients.successors.odds.deeds import attrition
 from ccancients.successors.rules.cards import CITIZENS, EVENTS, MAJOR_CAMPAIGN, MARCHES, WAGES, most_targets, targets
 from ccancients.successors.rules.presence import units
-from ccancients.successors.rules.scoring import prestige
+from ccancients.successors.rules.scoring import has_largest_fleet, prestige
 
 if TYPE_CHECKING:
     from ccancients.successors.mind.script.turn import Turning
@@ -68,7 +68,7 @@ class Events:
         if code in ("wages", "plague"):
             return self._hurt(card, thing)
         if code == "pirates":
-            return 1.0 if thing == outlook.leader else 0.6
+            return (1.0 if thing == outlook.leader else 0.6) + self._at_sea(thing)
         if code == "return":
             return 1.0 + 0.1 * units(self.state, self.side, thing)
         return unit if code == "drill" else 1.0
@@ -79,6 +79,15 @@ class Events:
         inside = self.board.inside(space)
         risen = max(0, 6 - CITIZENS - units(self.state, owner, inside)) / 6
         return risen * (self.outlook.harm(space) + 0.5 * self.outlook.worth_of_units(owner, inside))
+
+    def _at_sea(self, other: int) -> float:
+        """The points of the largest fleet, if another side loses them by a ship less, or this one gains them."""
+        fleets, points = self.state.fleet, self.board.tables.victory.fleet_vp
+        left = fleets[other] - 1
+        rest = max((number for side, number in enumerate(fleets) if side not in (other, self.side)), default=0)
+        lost = has_largest_fleet(self.state, other) and left <= max(rest, fleets[self.side])
+        won = fleets[self.side] > max(rest, left) and not has_largest_fleet(self.state, self.side)
+        return points * (self.outlook.denial * lost + won)
 
     def _hurt(self, card: Card, place: int) -> float:
         """Units of another side that are lost on average; those that go over count twice."""

@@ -7,9 +7,9 @@ from typing import Final
 
 TYCHE_EVENTS: Final = {
     "major_campaign": 1.0, "philon": 1.0, "glaukias": 1.0, "seuthes": 1.0, "independents_move": 1.0, "march": 1.0,
-    "winds": 1.0, "recruit": 1.0, "fleet": 0.6, "pirates": 0.5, "wages": 0.8, "citizens": 1.0, "decree": 0.8,
-    "engineers": 0.6, "gates": 0.9, "gold": 1.0, "wedding": 0.6, "games": 0.25, "plague": 0.6, "return": 0.6,
-    "drill": 0.45,
+    "winds": 1.0, "recruit": 1.3, "fleet": 0.6, "pirates": 0.8, "wages": 1.2, "citizens": 1.0, "decree": 0.8,
+    "engineers": 1.0, "gates": 0.9, "gold": 1.0, "wedding": 0.6, "games": 0.25, "plague": 1.2, "return": 0.6,
+    "drill": 1.6,
 }
 """What the events of cards are worth, by their codes: a factor on what they do, or points where nothing is reckoned."""
 
