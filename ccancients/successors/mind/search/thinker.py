@@ -29,8 +29,8 @@ from ccancients.successors.view import View
 CARDS_AND_FORCES: Final[Mapping[str, float]] = {ask.TYCHE: 1.0, ask.ACTIVATE: 0.5}
 """The questions whose answers are played out, and which part of the play-outs for a card each gets."""
 EVERY_STEP: Final[Mapping[str, float]] = {
-    **CARDS_AND_FORCES, ask.SPEND: 0.15, ask.COMPOSE: 0.15, ask.INTERCEPT: 0.25, ask.FALL_BACK: 0.35, ask.EVADE: 0.35,
-    ask.CITY: 0.15, ask.RETREAT: 0.15, ask.SURPRISE: 0.35, ask.TARGET: 0.25,
+    **CARDS_AND_FORCES, ask.SPEND: 0.12, ask.COMPOSE: 0.12, ask.INTERCEPT: 0.2, ask.FALL_BACK: 0.25, ask.EVADE: 0.25,
+    ask.CITY: 0.12, ask.RETREAT: 0.12, ask.SURPRISE: 0.25, ask.TARGET: 0.2,
 }
 """The same of who thinks about every step."""
 _FEWEST: Final = 3
@@ -216,7 +216,7 @@ def _option(candidate: Candidate, samples: list[Sample]) -> Option:
 
 
 SATRAP: Final = Manner(samples=24, parts=CARDS_AND_FORCES)
-DIADOCH: Final = Manner(samples=28, parts=EVERY_STEP)
+DIADOCH: Final = Manner(samples=26, parts=EVERY_STEP)
 
 
 def satrap(seed: int = 0) -> Thinker:
