@@ -125,7 +125,7 @@ def _card(facts: Facts, event: object) -> None:
             facts["table", event.side, -1] = NOBODY
         else:
             facts["hand", event.side, -1] -= 1
-    elif isinstance(event, ev.BannerWon):
+    elif isinstance(event, ev.BannerWon | ev.BannerLost):
         facts["banners", event.side, -1] = event.banners
     elif isinstance(event, ev.CommandChanged):
         facts["command", event.side, -1] = event.command

@@ -116,7 +116,7 @@ class Chronicler:
             now.blocks_lost[battle.unit_side[event.unit]] += event.count
         elif isinstance(event, ev.UnitEliminated):
             now.units_lost[battle.unit_side[event.unit]] += 1
-        elif isinstance(event, ev.BannerWon):
+        elif isinstance(event, ev.BannerWon | ev.BannerLost):
             top, bottom = now.banners
             now.banners = (event.banners, bottom) if event.side == 0 else (top, event.banners)
         elif isinstance(event, ev.DiceRolled):

@@ -14,8 +14,9 @@ from ccancients.ancients.components.board import Hex, opponent
 from ccancients.ancients.components.cards import Card
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.events import BannerFor, Why
+from ccancients.ancients.rules.objectives import is_taken, taken_hexes
 from ccancients.ancients.rules.presence import leader_with
-from ccancients.ancients.state import NOBODY, OFF, State
+from ccancients.ancients.state import NOBODY, OFF, State, objective_bit
 from ccancients.engine import deck
 from ccancients.engine.game import DRAW, Game
 
@@ -42,6 +43,8 @@ def move_unit(game: Table, unit: Unit, path: Sequence[int], why: Why) -> None:
         game.emit(tell.UnitMoved(unit, tuple(path), why))
         if leader != NOBODY:
             game.emit(tell.LeaderMoved(leader, tuple(path), Why.WITH_UNIT))
+    if state.battle.lent_banners:
+        _let_go(game, unit, here)
 
 
 def move_leader(game: Table, leader: Leader, path: Sequence[int], why: Why) -> None:
@@ -103,6 +106,8 @@ def lose_blocks(game: Table, unit: Unit, count: int, *, banner: bool = True) -> 
     _lift_unit(state, unit)
     if game.events is not None:
         game.emit(tell.UnitEliminated(unit, here))
+    if state.battle.lent_banners:
+        _let_go(game, unit, here)
     if banner:
         win_banner(game, opponent(state.battle.unit_side[unit]), BannerFor.UNIT)
     return True
@@ -180,6 +185,8 @@ def remove_unit(game: Table, unit: Unit) -> None:
     if leader != NOBODY:
         _lift_leader(state, leader)
     game.emit(tell.UnitLeft(unit, here))
+    if state.battle.lent_banners:
+        _let_go(game, unit, here)
 
 
 def withdraw_unit(game: Table, unit: Unit) -> None:
@@ -189,6 +196,8 @@ def withdraw_unit(game: Table, unit: Unit) -> None:
     leader = leader_with(state, unit)
     _lift_unit(state, unit)
     game.emit(tell.WarMachineLeft(unit, here, leader))
+    if state.battle.lent_banners:
+        _let_go(game, unit, here)
 
 
 # -- banners --------------------------------------------------------------------------------------------------------
@@ -227,6 +236,44 @@ def win_banners_together(
     for side in (0, 1):
         for number in range(before[side] + 1, state.banners[side] + 1):
             _increase_command(game, side, number)
+
+
+def clear_ground(game: Table, hexes: Sequence[int]) -> None:
+    """What lies in hexes that have paid is taken off the map (E70)."""
+    before = game.state.battle.terrain
+    game.state.clear_ground()
+    for here in hexes:
+        if before[here] is not game.state.battle.terrain[here]:
+            game.emit(tell.GroundCleared(here))
+
+
+def _let_go(game: Table, unit: Unit, here: Hex) -> None:
+    """A unit is no longer in a hex: a banner that hung on its being there is off (E71, E72)."""
+    state = game.state
+    side = state.battle.unit_side[unit]
+    rule = state.battle.objectives.get(side)
+    if rule is None or not rule.lent:
+        return
+    if rule.each:
+        if state.counted >> unit & 1 and state.unit_hex[unit] not in rule.hexes:
+            state.counted &= ~(1 << unit)
+            _lose_banner(game, side, here)
+        return
+    if not is_taken(state, side, here):
+        return
+    state.objectives &= ~objective_bit(side, here)
+    left = taken_hexes(state, side)
+    if len(left) >= rule.need > 0:
+        return
+    for each in left if rule.need else ():
+        state.objectives &= ~objective_bit(side, each)
+    _lose_banner(game, side, here)
+
+
+def _lose_banner(game: Table, side: int, here: Hex) -> None:
+    state = game.state
+    state.banners[side] -= 1
+    game.emit(tell.BannerLost(side, state.banners[side], here))
 
 
 def _count_banner(game: Table, side: int, why: BannerFor) -> None:

@@ -274,6 +274,22 @@ class BannerWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BannerLost(Event):
+    """A banner that was there as long as ``hex`` was held is off again (E71)."""
+
+    side: int
+    banners: int
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroundCleared(Event):
+    """What lay in a hex has been taken off the map: it has paid its banner (E70)."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
 class CommandChanged(Event):
     side: int
     command: int

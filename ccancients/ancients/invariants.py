@@ -10,7 +10,8 @@ from ccancients.ancients import events as tell
 from ccancients.ancients.components.board import HEX_COUNT, opponent
 from ccancients.ancients.components.cards import DECK
 from ccancients.ancients.events import BannerFor
-from ccancients.ancients.state import OFF, State
+from ccancients.ancients.rules.objectives import counted_units, holder, taken_hexes
+from ccancients.ancients.state import NOBODY, OFF, State
 from ccancients.engine.game import Game
 from ccancients.engine.phrase import Phrase
 
@@ -51,6 +52,8 @@ class Watch:
                 self._banners[opponent(battle.leader_side[event.leader])] += 1
             elif isinstance(event, tell.BannerWon) and event.why in (BannerFor.EXIT, BannerFor.OBJECTIVE):
                 self._banners[event.side] += 1
+            elif isinstance(event, tell.BannerLost):
+                self._banners[event.side] -= 1
         return "" if self._banners == state.banners else "banners differ from eliminations"
 
 
@@ -76,6 +79,16 @@ def standing(state: State) -> Phrase | None:
         leader = state.leader_at[here] if here != OFF else -1
         if leader >= 0 and battle.leader_side[leader] != battle.unit_side[unit]:
             return Phrase("a leader is with an enemy unit")
+    return lent(state)
+
+
+def lent(state: State) -> Phrase | None:
+    """What is wrong with the banners that hang on what is held (E71); None when nothing is."""
+    for side, rule in state.battle.objectives.items():
+        if rule.lent and any(holder(state, side, rule, here) == NOBODY for here in taken_hexes(state, side)):
+            return Phrase("a banner hangs on a hex that nobody holds")
+        if rule.lent and any(state.unit_hex[unit] not in rule.hexes for unit in counted_units(state, side)):
+            return Phrase("a banner hangs on a hex that nobody holds")
     return None
 
 

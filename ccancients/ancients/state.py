@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from ccancients.ancients.components.board import HEX_COUNT
 from ccancients.ancients.components.cards import COMMAND_CARDS
 from ccancients.ancients.components.units import Leader, Unit
-from ccancients.ancients.scenario.battle import Battle
+from ccancients.ancients.scenario.battle import Battle, cleared_of
 
 NOBODY: Final = -1
 OFF: Final = -1
@@ -22,10 +22,15 @@ _LISTS: Final = (
 )
 _NUMBERS: Final = (
     "active", "orders", "ordered", "ordered_leaders", "units_moved", "leaders_moved", "joined", "fought", "no_battle",
-    "entered_ford", "objectives", "ambushed", "leaders_killed",
+    "entered_ford", "objectives", "ambushed", "leaders_killed", "counted",
 )
-_USUAL: Final = {"leaders_killed": 0}
+_USUAL: Final = {"leaders_killed": 0, "counted": 0}
 """Numbers that earlier releases did not know: they are written where they are not 0."""
+
+
+def objective_bit(side: int, here: int) -> int:
+    """The bit of ``State.objectives`` for a hex worth a banner to a side."""
+    return 1 << (side * HEX_COUNT + here)
 
 
 class State:
@@ -42,7 +47,8 @@ class State:
     ``turns[side]``      turns the side has begun
     ``last_card[side]``  card as it was ordered by in the side's last turn (for Counter Attack), -1 none
     ``last_section[side]``  section a Leadership Any Section card was used in, as the side sees it, -1 none
-    ``objectives``       bit set of banner hexes already taken (``objective_bit`` of rules/movement.py)
+    ``objectives``       bit set of banner hexes that count: taken, or held now (``objective_bit``)
+    ``counted``          bit set of units that count for a banner each, where each unit among the hexes does (E70)
     ``ambushed``         bit set of ambushes already sprung
     ``leaders_killed``   bit set of leaders that have been killed, where the battle may be lost with the last (E50)
 
@@ -91,6 +97,7 @@ class State:
     objectives: int
     ambushed: int
     leaders_killed: int
+    counted: int
 
     def __init__(self, battle: Battle) -> None:
         """The set-up of a battle, before any card is dealt."""
@@ -115,6 +122,7 @@ class State:
         self.objectives = 0
         self.ambushed = 0
         self.leaders_killed = 0
+        self.counted = 0
         self.forget_turn()
 
     def forget_turn(self) -> None:
@@ -125,6 +133,14 @@ class State:
         self.joined = self.fought = self.no_battle = self.entered_ford = 0
         for unit in range(len(self.moved)):
             self.moved[unit] = self.shots[unit] = 0
+
+    def clear_ground(self) -> None:
+        """The ground of hexes that have paid is off the map, where a battle says so (E70)."""
+        clearing = [(side, rule) for side, rule in self.battle.objectives.items() if rule.clears]
+        if clearing:
+            self.battle = cleared_of(self.battle, frozenset([
+                here for side, rule in clearing for here in rule.hexes if self.objectives & objective_bit(side, here)
+            ]))
 
     def copy(self) -> Self:
         """An independent copy; the battle's fixed facts are shared."""
@@ -159,6 +175,7 @@ class State:
         new.objectives = self.objectives
         new.ambushed = self.ambushed
         new.leaders_killed = self.leaders_killed
+        new.counted = self.counted
         return new
 
     def to_json(self) -> dict[str, Any]:
@@ -198,6 +215,7 @@ class State:
                 raise ValueError("state holds an unknown command card")
         state.unit_at = _inverse(state.unit_hex)
         state.leader_at = _inverse(state.leader_hex)
+        state.clear_ground()
         return state
 
 

@@ -50,7 +50,9 @@ IN_ANCIENTS: Final[Mapping[type, str]] = {
     ancients.LeaderKilled: "leader_falls", ancients.LeaderLeft: "silent: he leaves the field unhurt",
     ancients.FlagsIgnored: "silent: the dice are heard", ancients.RetreatBlocked: "silent: the blocks lost are heard",
     ancients.RampageBegan: "rampage", ancients.BattleBackDeclined: "silent: nothing is rolled",
-    ancients.BannerWon: "banner", ancients.CommandChanged: "silent: the new board lies there",
+    ancients.BannerWon: "banner", ancients.BannerLost: "silent: the step that costs it is heard",
+    ancients.GroundCleared: "silent: the banner that it has paid is heard",
+    ancients.CommandChanged: "silent: the new board lies there",
     ancients.BattleOver: "end",
 }
 

@@ -11,8 +11,8 @@ from ccancients.ancients.components.board import hex_name, parse_hex
 from ccancients.ancients.design.troops import FULL_STRENGTH
 from ccancients.ancients.design.values import changed, reading_key
 from ccancients.ancients.position.held import marker
-from ccancients.ancients.rules.movement import objective_bit
-from ccancients.ancients.scenario.battle import SIDE_NAMES
+from ccancients.ancients.rules.objectives import is_taken, lent_banners
+from ccancients.ancients.scenario.battle import SIDE_NAMES, Battle
 from ccancients.ancients.scenario.model import (
     Ambush,
     Army,
@@ -28,6 +28,7 @@ from ccancients.ancients.scenario.model import (
     SideName,
     SpecialRule,
     SuddenDeath,
+    TerrainSetup,
     UnitSetup,
     banners_to_win,
 )
@@ -97,12 +98,23 @@ def scenario_of_position(state: State, suffix: str) -> Scenario:
         bottom=_army_of(state, 1),
         first=SIDE_NAMES[state.active],
         banners=_still_needed(state),
+        terrain=_still_there(battle),
         special_rules=rules,
     )
 
 
+def _still_there(battle: Battle) -> tuple[TerrainSetup, ...]:
+    """The ground without what has been taken off the map (E70)."""
+    setups = battle.scenario.terrain
+    gone = {hex_name(here) for here in battle.cleared}
+    left = [changed(each, hexes=tuple(name for name in each.hexes if name not in gone)) for each in setups]
+    return tuple(each for each in left if each.hexes) if gone else setups
+
+
 def _still_needed(state: State) -> int | BannersBySide:
-    top, bottom = (max(1, needed - won) for needed, won in zip(state.battle.banners, state.banners, strict=True))
+    """Banners that are there only while hexes are held are won anew."""
+    won = [banners - lent_banners(state, side) for side, banners in enumerate(state.banners)]
+    top, bottom = (max(1, needed - own) for needed, own in zip(state.battle.banners, won, strict=True))
     return banners_to_win(top, bottom)
 
 
@@ -160,8 +172,7 @@ def _still_to_come(state: State, rule: SpecialRule) -> list[SpecialRule]:
         case SuddenDeath() | LeaderExtraDie() | AttachedOnly():
             return [rule] if _leader_is_there(state, rule.side, rule.leader) else []
         case BannerHexes():
-            left = tuple(name for name in rule.hexes if not _is_taken(state, rule, name))
-            return [changed(rule, hexes=left)] if left else []
+            return _still_worth(state, rule)
         case _:
             return [rule]
 
@@ -184,5 +195,12 @@ def _leader_is_there(state: State, side: SideName, name: str) -> bool:
     )
 
 
-def _is_taken(state: State, rule: BannerHexes, name: str) -> bool:
-    return bool(state.objectives & objective_bit(SIDE_NAMES.index(rule.side), parse_hex(name)))
+def _still_worth(state: State, rule: BannerHexes) -> list[SpecialRule]:
+    """What is left of hexes worth banners: those that have not paid, if they still can."""
+    if rule.keep == "while_held" or rule.group == "each":
+        return [rule]
+    side = SIDE_NAMES.index(rule.side)
+    left = tuple(name for name in rule.hexes if not is_taken(state, side, parse_hex(name)))
+    if not left or (rule.group == "at_least" and len(left) < rule.at_least):
+        return []
+    return [changed(rule, hexes=left)]

@@ -56,6 +56,7 @@ class PositionUnit(Model):
     ``hexes_moved``  before battle;  ``shots`` ranged combats made
     ``moved``        has used its movement;  ``joined`` was joined by a moving leader
     ``no_battle``    entered ground in which it may not battle this turn;  ``entered_ford`` entered a ford
+    ``counted``      counts for a banner, where each unit among certain hexes does
     """
 
     type: UnitTypeName
@@ -64,7 +65,7 @@ class PositionUnit(Model):
     strength: int | None = Field(default=None, ge=1, le=MOST_BLOCKS)
     elite: bool = False
     special: SpecialKey | None = None
-    later: ClassVar[tuple[str, ...]] = ("special",)
+    later: ClassVar[tuple[str, ...]] = ("special", "counted")
     ordered: bool = False
     moved: bool = False
     joined: bool = False
@@ -73,6 +74,7 @@ class PositionUnit(Model):
     entered_ford: bool = False
     hexes_moved: int = Field(default=0, ge=0, le=9)
     shots: int = Field(default=0, ge=0, le=2)
+    counted: bool = False
 
 
 class PositionLeader(Model):
@@ -114,7 +116,7 @@ class Position(Model):
     ``commander``    hex of the leader who commands by a Leadership card, None for one unit of choice
     ``deck``         top card first, None for all cards not named elsewhere, well shuffled
     ``discards``     oldest first, None for all cards not named elsewhere
-    ``taken``        hexes whose banner has been won
+    ``taken``        hexes whose banner has been won, or is there as long as they are held
     ``winner``       when the battle is over
     """
 

@@ -21,7 +21,7 @@ from ccancients.ancients.position.facts import (
     PositionLeader,
     PositionUnit,
 )
-from ccancients.ancients.rules.movement import objective_bit
+from ccancients.ancients.rules.objectives import holder
 from ccancients.ancients.scenario.battle import SIDE_BY_NAME, SIDE_NAMES, Battle
 from ccancients.ancients.scenario.model import (
     AllLeadersLostLoses,
@@ -35,7 +35,7 @@ from ccancients.ancients.scenario.model import (
     TerrainSetup,
     banners_to_win,
 )
-from ccancients.ancients.state import State
+from ccancients.ancients.state import NOBODY, State, objective_bit
 from ccancients.engine.codecs import FLAG, Codec, Held, bits, held, key_of, put, several, table
 from ccancients.engine.phrase import Fact, Phrase
 from ccancients.engine.positions import refused
@@ -71,6 +71,7 @@ _UNIT: Final = (
     Held("fought", "fought", FLAG, "<<"),
     Held("no_battle", "no_battle", FLAG, "<<"),
     Held("entered_ford", "entered_ford", FLAG, "<<"),
+    Held("counted", "counted", FLAG, "<<"),
     Held("hexes_moved", "moved", each="[]"),
     Held("shots", "shots", each="[]"),
 )
@@ -238,5 +239,7 @@ def _taken(state: State) -> tuple[str, ...]:
 def _fill_taken(state: State, position: Position) -> None:
     for name in position.taken:
         for owner, hexes in state.battle.banner_hexes.items():
-            if parse_hex(name) in hexes:
-                state.objectives |= objective_bit(owner, parse_hex(name))
+            here, rule = parse_hex(name), state.battle.objectives[owner]
+            if here in hexes and not (rule.lent and holder(state, owner, rule, here) == NOBODY):
+                state.objectives |= objective_bit(owner, here)
+    state.clear_ground()

@@ -32,9 +32,10 @@ _CODE_OF_TYPE: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYP
 _BLOCKS: Final = {unit_type.name: unit_type.blocks for unit_type in UNIT_TYPES}
 _UNIT_MARKS: Final = {
     "o": "ordered", "m": "moved", "j": "joined", "f": "fought", "x": "no_battle", "r": "entered_ford",
+    "z": "counted",
 }
 _UNIT: Final = re.compile(
-    r"([A-Z]{2,4})(\d)(?:/(\d))?(\*?)(?:~([a-z_]+))?@([A-M]\d)(?::([omjfxr]*)(?:>(\d))?(?:!(\d))?)?"
+    r"([A-Z]{2,4})(\d)(?:/(\d))?(\*?)(?:~([a-z_]+))?@([A-M]\d)(?::([omjfxrz]*)(?:>(\d))?(?:!(\d))?)?"
 )
 _LEADER: Final = re.compile(r"([^@,]+)@([A-M]\d)(?::([om]*))?")
 _SECTIONS: Final = {"L": "left", "C": "center", "R": "right"}
@@ -155,6 +156,8 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "units": lambda text: [{"type": UNIT_TYPE_BY_CODE[word].name} for word in text.split("+")],
     "leaders": lambda text: [unquote(word) for word in text.split("+")],
     "order": int, "where": str, "how": str, "era": str, "dice": int,
+    "group": str, "at_least": int, "keep": str, "remove_terrain": lambda text: text == "True",
+    "who": lambda text: [unquote(word) for word in text.split("+")],
     "types": lambda text: [unquote(word) for word in text.split("+")],
 }
 _ALWAYS_SAID: Final = frozenset({"not_before_own_turn"})

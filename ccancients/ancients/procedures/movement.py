@@ -13,12 +13,12 @@ from ccancients.ancients.deeds import kill_leader, move_leader, move_unit, remov
 from ccancients.ancients.events import BannerFor, RollFor, Why
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.falling_back import MarshDie, roll_at_leader
+from ccancients.ancients.procedures.objectives import enter_objectives
 from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.movement import (
     forbids_battle,
     leader_path,
     movement_choices,
-    objective_bit,
     path_to,
 )
 from ccancients.ancients.rules.presence import attached_to
@@ -42,14 +42,7 @@ def enter(game: Table, unit: Unit, steps: Sequence[int], *, goes_on: bool = Fals
         state.no_battle |= 1 << unit
     if battle.terrain[there] is Terrain.FORD:
         state.entered_ford |= 1 << unit
-    counted = steps
-    side = battle.unit_side[unit]
-    if battle.counts_at_end[side]:
-        counted = () if goes_on and not battle.edition.earlier_readings else steps[-1:]
-    for here in battle.banner_hexes.get(side, ()):
-        if here in counted and not state.objectives & objective_bit(side, here):
-            state.objectives |= objective_bit(side, here)
-            win_banner(game, side, BannerFor.OBJECTIVE)
+    enter_objectives(game, unit, steps, goes_on=goes_on)
 
 
 @PROCEDURES.add

@@ -18,6 +18,7 @@ from ccancients.ancients.components.cards import (
 from ccancients.ancients.deeds import discard, draw_card, finish, place_leader, play_card, raise_command, reshuffle
 from ccancients.ancients.events import CardDrawn, TurnBegan
 from ccancients.ancients.procedures.cards import PROCEDURE_BY_CARD
+from ccancients.ancients.procedures.objectives import begin_with_objectives
 from ccancients.ancients.procedures.table import PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.command import mirrored_bits
 from ccancients.ancients.rules.placing import places, to_be_placed
@@ -123,6 +124,7 @@ class TakeTurn(Procedure):
         state.turns[self.side] += 1
         if game.events is not None:
             game.emit(TurnBegan(self.side, state.turns[self.side]))
+        begin_with_objectives(game, self.side)
         return self.next(self.choose_card)
 
     @step

@@ -17,6 +17,7 @@ from ccancients.ancients.state import (
     is_ordered,
     leader_has_moved,
     leader_is_ordered,
+    objective_bit,
     was_joined,
 )
 from ccancients.engine.decision import Choice
@@ -534,11 +535,6 @@ def _passes_friend(state: State, unit: Unit, there: Hex, left: int) -> bool:
 
 
 # -- detours over hexes worth a banner --------------------------------------------------------------------------------
-
-
-def objective_bit(side: int, here: Hex) -> int:
-    """The bit of ``State.objectives`` for a hex worth a banner to a side."""
-    return 1 << (side * HEX_COUNT + here)
 
 
 def open_banner_hexes(state: State, side: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from ccancients.ancients.components.board import HEX_COUNT, Side, parse_hex
 from ccancients.ancients.components.special_units import (
@@ -68,6 +68,32 @@ class PlacingFacts:
     where: str
 
 
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Hexes worth banners to a side (E70-E73).
+
+    ``at_start``  looked at when a turn of the side begins;  ``at_end`` entering counts only where a move ends
+    ``each``      a banner for each unit among the hexes;  ``need`` hexes to hold for one banner, 0 where each hex pays
+    ``lent``      the banner is there as long as the unit stays (E71)
+    ``clears``    the ground of a hex that has paid is taken off the map
+    ``types``     by number, of the units that count; empty for all
+    """
+
+    hexes: tuple[int, ...]
+    at_start: bool
+    at_end: bool
+    each: bool
+    need: int
+    lent: bool
+    clears: bool
+    types: frozenset[int]
+
+    @property
+    def by_passing(self) -> bool:
+        """Whether each hex pays for good to who enters it: then passing may do."""
+        return not (self.at_start or self.each or self.need or self.lent)
+
+
 @dataclass(frozen=True, eq=False)
 class Battle:
     """The fixed facts of a battle.
@@ -92,7 +118,9 @@ class Battle:
     ``costs_card``, ``lost_without_leaders``, ``fears_elephants``, ``flexible``   the sides of these rules (E44-E50)
     ``hoplites``, ``edge_kills``  the sides of these rules (E46, E54);  ``spartacus_dice`` by side, dice more (E48)
     ``placings``             leaders to be placed after the deal, whose turn it is first (E58)
+    ``objectives``           by side, how its ``banner_hexes`` pay; ``lent_banners`` whether any does while held (E71)
     ``counts_at_end``        by side, whether a hex worth a banner counts only for a move that ends there
+    ``cleared``              hexes whose ground has been taken off (E70)
     ``command[side]``        command cards at the start
     ``banners``              Victory Banners that win, of both sides
     """
@@ -136,7 +164,10 @@ class Battle:
     sudden_death: frozenset[int]
     exits: dict[int, frozenset[int]]
     banner_hexes: dict[int, tuple[int, ...]]
+    objectives: dict[int, Objective]
+    lent_banners: bool
     counts_at_end: tuple[bool, bool]
+    cleared: frozenset[int]
     leader_dice: tuple[int, ...]
     extra_dice: bool
     attached_only: frozenset[int]
@@ -251,8 +282,8 @@ class _Muster:
         return frozenset(number for number, leader in enumerate(self.leaders) if leader[:2] in wanted)
 
 
-def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
-    """By hex, what lies there and how it bears on the battle."""
+def _ground_of(scenario: Scenario, cleared: frozenset[int]) -> tuple[list[Terrain], list[TerrainRules]]:
+    """By hex, what lies there and how it bears on the battle; nothing lies in hexes that were ``cleared``."""
     terrain = [Terrain.OPEN] * HEX_COUNT
     ground = [TERRAIN_RULES[Terrain.OPEN]] * HEX_COUNT
     for setup in scenario.terrain:
@@ -261,7 +292,8 @@ def _ground_of(scenario: Scenario) -> tuple[list[Terrain], list[TerrainRules]]:
         if setup.no_dice_caps:
             rules = replace(rules, dice_cap=NO_CAP, fire_out=NO_CAP, fire_in=NO_CAP)
         for name in setup.hexes:
-            terrain[parse_hex(name)], ground[parse_hex(name)] = kind, rules
+            if parse_hex(name) not in cleared:
+                terrain[parse_hex(name)], ground[parse_hex(name)] = kind, rules
     return terrain, ground
 
 
@@ -270,6 +302,62 @@ def _closed(types: Sequence[UnitType], ground: Sequence[TerrainRules]) -> tuple[
     anybody = tuple(each.impassable for each in ground)
     war_machines = tuple(each.impassable or each.shuts_out_war_machines for each in ground)
     return tuple(war_machines if each.is_war_machine else anybody for each in types)
+
+
+def _objective(rule: BannerHexes, edition: Edition) -> Objective:
+    need = {"all": len(rule.hexes), "at_least": rule.at_least}.get(rule.group, 0)
+    return Objective(
+        hexes=tuple(parse_hex(name) for name in rule.hexes),
+        at_start=rule.how == "start_of_turn",
+        at_end=rule.how == "ends_there" or edition.camp_counts_only_when_ending_there,
+        each=rule.group == "each",
+        need=need,
+        lent=rule.keep == "while_held",
+        clears=rule.remove_terrain,
+        types=frozenset(UNIT_TYPE_BY_NAME[name].index for name in rule.who),
+    )
+
+
+def _at_end(objective: Objective | None, edition: Edition) -> bool:
+    """Whether passing hexes worth a banner counts for nothing."""
+    if objective is None:
+        return edition.camp_counts_only_when_ending_there
+    return objective.at_end or not objective.by_passing
+
+
+def _ground_facts(
+    scenario: Scenario, edition: Edition, types: Sequence[UnitType], cleared: frozenset[int]
+) -> dict[str, Any]:
+    """The fields of a ``Battle`` that tell of its ground."""
+    terrain, ground = _ground_of(scenario, cleared)
+    fire = [_fire_caps(kind, each, edition) for kind, each in zip(terrain, ground, strict=True)]
+    return {
+        "terrain": tuple(terrain),
+        "impassable": tuple([each.impassable for each in ground]),
+        "closed": _closed(types, ground),
+        "mires": frozenset([here for here, each in enumerate(ground) if each.mires]),
+        "one_hex_out": frozenset([here for here, each in enumerate(ground) if each.one_hex_out]),
+        "stops_foot": tuple([each.stops_foot for each in ground]),
+        "stops_mounted": tuple([each.stops_mounted for each in ground]),
+        "stops_leaders": tuple([each.stops_leaders for each in ground]),
+        "no_battle_foot": tuple([each.no_battle_foot for each in ground]),
+        "no_battle_mounted": tuple([each.no_battle_mounted for each in ground]),
+        "closed_to_war_machines": tuple([each.impassable or each.bars_war_machines for each in ground]),
+        "blocks_sight": tuple([each.blocks_sight for each in ground]),
+        "height": tuple([each.height for each in ground]),
+        "foot_flags": tuple([each.foot_flags for each in ground]),
+        "dice_cap": tuple([each.dice_cap for each in ground]),
+        "fire_out": tuple([each[0] for each in fire]),
+        "fire_in": tuple([each[1] for each in fire]),
+        "cleared": cleared,
+    }
+
+
+def cleared_of(battle: Battle, hexes: frozenset[int]) -> Battle:
+    """The battle once the ground of these hexes has been taken off the map (E70)."""
+    if hexes == battle.cleared:
+        return battle
+    return replace(battle, **_ground_facts(battle.scenario, battle.edition, battle.unit_type, hexes))
 
 
 def _fire_caps(kind: Terrain, rules: TerrainRules, edition: Edition) -> tuple[int, int]:
@@ -318,11 +406,11 @@ def compile_battle(
     """
     scenario = with_optional_rules(scenario, optional or {})
     muster = _Muster(scenario, edition)
-    terrain, ground = _ground_of(scenario)
-    fire = [_fire_caps(kind, each, edition) for kind, each in zip(terrain, ground, strict=True)]
     rules = scenario.special_rules
     dice = muster.named(rule for rule in rules if isinstance(rule, LeaderExtraDie))
-    at_end = {SIDE_BY_NAME[each.side] for each in rules if isinstance(each, BannerHexes) and each.how == "ends_there"}
+    objectives = {
+        int(SIDE_BY_NAME[rule.side]): _objective(rule, edition) for rule in rules if isinstance(rule, BannerHexes)
+    }
     return Battle(
         scenario=scenario,
         edition=edition,
@@ -335,23 +423,7 @@ def compile_battle(
         leader_name=tuple(leader[0] for leader in muster.leaders),
         leader_side=tuple(leader[1] for leader in muster.leaders),
         leader_start=tuple(leader[2] for leader in muster.leaders),
-        terrain=tuple(terrain),
-        impassable=tuple(each.impassable for each in ground),
-        closed=_closed(muster.types, ground),
-        mires=frozenset(here for here, each in enumerate(ground) if each.mires),
-        one_hex_out=frozenset(here for here, each in enumerate(ground) if each.one_hex_out),
-        stops_foot=tuple(each.stops_foot for each in ground),
-        stops_mounted=tuple(each.stops_mounted for each in ground),
-        stops_leaders=tuple(each.stops_leaders for each in ground),
-        no_battle_foot=tuple(each.no_battle_foot for each in ground),
-        no_battle_mounted=tuple(each.no_battle_mounted for each in ground),
-        closed_to_war_machines=tuple(each.impassable or each.bars_war_machines for each in ground),
-        blocks_sight=tuple(each.blocks_sight for each in ground),
-        height=tuple(each.height for each in ground),
-        foot_flags=tuple(each.foot_flags for each in ground),
-        dice_cap=tuple(each.dice_cap for each in ground),
-        fire_out=tuple(each[0] for each in fire),
-        fire_in=tuple(each[1] for each in fire),
+        **_ground_facts(scenario, edition, muster.types, frozenset()),
         rampart_sides={
             parse_hex(rampart.hex): frozenset(parse_hex(name) for name in rampart.sides)
             for rampart in scenario.ramparts
@@ -371,15 +443,10 @@ def compile_battle(
             for rule in rules
             if isinstance(rule, ExitForBanner)
         },
-        banner_hexes={
-            SIDE_BY_NAME[rule.side]: tuple(parse_hex(name) for name in rule.hexes)
-            for rule in rules
-            if isinstance(rule, BannerHexes)
-        },
-        counts_at_end=(
-            edition.camp_counts_only_when_ending_there or Side.TOP in at_end,
-            edition.camp_counts_only_when_ending_there or Side.BOTTOM in at_end,
-        ),
+        banner_hexes={side: each.hexes for side, each in objectives.items()},
+        objectives=objectives,
+        lent_banners=any(each.lent for each in objectives.values()),
+        counts_at_end=(_at_end(objectives.get(0), edition), _at_end(objectives.get(1), edition)),
         leader_dice=tuple(int(number in dice) for number in range(len(muster.leaders))),
         extra_dice=bool(dice),
         attached_only=muster.named(rule for rule in rules if isinstance(rule, AttachedOnly)),

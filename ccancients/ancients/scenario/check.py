@@ -249,6 +249,7 @@ def _rules(scenario: Scenario) -> Iterator[Finding]:
                 yield from _exit(scenario, rule, place)
             case BannerHexes():
                 yield from _rule_hexes(scenario, rule.hexes, place)
+                yield from _holding(rule, place)
             case _:
                 yield from _leaders_of_rule(scenario, rule, place)
 
@@ -320,6 +321,14 @@ def _exit(scenario: Scenario, rule: ExitForBanner, place: str) -> Iterator[Findi
             yield error("exit_not_on_baseline", f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
 
 
+def _holding(rule: BannerHexes, place: str) -> Iterator[Finding]:
+    """Hexes that are held together are enough of them, and no tile goes for a banner that may go again (E70, E71)."""
+    if rule.group == "at_least" and rule.at_least > len(rule.hexes):
+        yield error("too_few_hexes", f"{place}.at_least", count=len(rule.hexes), needed=rule.at_least)
+    if rule.remove_terrain and rule.keep == "while_held":
+        yield error("ground_goes_for_a_lent_banner", f"{place}.remove_terrain")
+
+
 def _rule_hexes(scenario: Scenario, hexes: tuple[str, ...], place: str) -> Iterator[Finding]:
     for index, _, name in _repeated(hexes):
         yield error("rule_hex_twice", f"{place}.hexes[{index}]", [name], hex=name)
@@ -380,8 +389,17 @@ def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
             case ExitForBanner() if ours:
                 most += len(own.units)
             case BannerHexes() if ours:
-                most += len(rule.hexes)
+                most += _most_for_hexes(rule, len(own.units))
     return len(enemy.units), most
+
+
+def _most_for_hexes(rule: BannerHexes, units: int) -> int:
+    """The most banners that hexes can pay to a side of so many units."""
+    if rule.group == "each":
+        return units if rule.keep == "permanent" else min(units, len(rule.hexes))
+    if rule.keep == "permanent" and rule.group == "at_least":
+        return len(rule.hexes) // rule.at_least
+    return len(rule.hexes) if rule.group == "single" else 1
 
 
 def _may_win_by_sudden_death(scenario: Scenario, side: Side) -> bool:

@@ -263,16 +263,29 @@ class ExitForBanner(BattleRule):
 
 
 class BannerHexes(BattleRule):
-    """Hexes worth a banner each to the side whose unit first enters them (Baecula, S 1046).
+    """Hexes worth banners to the side whose units enter or hold them (Baecula, S 1046, E70-E73).
 
-    ``how``  by entering them, if only to pass (the rule where nothing is said), or by ending a move there (E70)
+    ``how``             by entering them, if only to pass (the rule where nothing is said), by ending a move there, or
+                        by standing there when a turn of the side begins, before its card is played
+    ``group``           a banner for each hex (``single``), one for holding them ``all``, one for holding so many of
+                        them (``at_least``), or one for ``each`` unit among them
+    ``keep``            for good, or only as long as the unit stays (E71)
+    ``remove_terrain``  what lies in a hex is taken off the map when it has paid
+    ``who``             types of units that count, all where none is named; a leader alone never does
+
+    Only where each hex pays for good (``single``, ``permanent``) does passing count: to hold is to stand there.
     """
 
     kind: Literal["banner_hexes"] = "banner_hexes"
     side: SideName
     hexes: tuple[HexName, ...] = Field(min_length=1, max_length=20)
-    how: Literal["enters", "ends_there"] = "enters"
-    later: ClassVar[tuple[str, ...]] = ("how",)
+    how: Literal["enters", "ends_there", "start_of_turn"] = "enters"
+    group: Literal["single", "all", "at_least", "each"] = "single"
+    at_least: int = Field(default=2, ge=1, le=20)
+    keep: Literal["permanent", "while_held"] = "permanent"
+    remove_terrain: bool = False
+    who: tuple[UnitTypeName, ...] = Field(default=(), max_length=8)
+    later: ClassVar[tuple[str, ...]] = ("how", "group", "at_least", "keep", "remove_terrain", "who")
 
 
 class LeaderExtraDie(BattleRule):

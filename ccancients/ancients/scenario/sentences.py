@@ -53,6 +53,8 @@ CATALOG: Final[Mapping[str, str]] = {
     "no_place_for_leaders": "The {side} army has more leaders to place than units.",
     "exit_not_on_baseline": "{hex} is not on the enemy's baseline, over which the {side} army leaves the map.",
     "rule_hex_twice": "{hex} is named twice; once is enough.",
+    "too_few_hexes": "Only {count} hexes are named, but {needed} are to be held.",
+    "ground_goes_for_a_lent_banner": "Ground is taken off for good, so only for a banner that is kept for good.",
     "rule_hex_impassable": "Nobody can enter {hex}, which is impassable ({terrain}).",
     "rule_twice": "The rule '{kind}' is already there ({other}); it may be there once.",
     "banners_not_winnable": "The {side} army needs {banners} banners but can win at most {most}.",

@@ -7,12 +7,11 @@ import pytest
 from ccancients.ancients.components.board import Side, hex_name, parse_hex
 from ccancients.ancients.design.balance import setup_of
 from ccancients.ancients.design.fresh import scenario_of_position
-from ccancients.ancients.rules.movement import objective_bit
 from ccancients.ancients.scenario.files import find_scenario, parse_scenario, scenario_text, shipped_scenarios
 from ccancients.ancients.scenario.model import Ambush, BannerHexes, BannersBySide, CommandIncrease, GrowingHand
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import ANCIENTS, new_game
-from ccancients.ancients.state import State
+from ccancients.ancients.state import State, objective_bit
 from ccancients.engine.chance import RolledChance
 from tests.sweeps import rest_slow
 

@@ -20,6 +20,7 @@ from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
 from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets
 from ccancients.ancients.rules.movement import open_banner_hexes
+from ccancients.ancients.rules.objectives import is_taken, lent_banners
 from ccancients.ancients.rules.presence import supporters
 from ccancients.ancients.state import NOBODY
 
@@ -123,6 +124,8 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     if open_hexes:
         far = min(GRID.distance[here][there] for there in open_hexes)
         total += value * max(0, 5 - far) if far else outlook.banner[side]
+    if battle.lent_banners and lent_banners(state, side) and is_taken(state, side, here):
+        total += outlook.banner[side]  # it is lost by leaving (E71)
     doors = battle.exits.get(side)
     if doors:
         far = min(GRID.distance[here][door] for door in doors)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ccancients.ancients import events as ev
@@ -12,6 +13,7 @@ from ccancients.ancients.scenario.battle import Battle
 from ccancients.ancients.state import State
 from ccancients.ui.ancients.board import moments
 from ccancients.ui.ancients.board.fight import STEPS, FightBeats, FightMemory
+from ccancients.ui.ancients.board.ground import battle_ground
 from ccancients.ui.ancients.board.tableau import leader_key, leader_look, tableau, unit_key, unit_look
 from ccancients.ui.ancients.words.narration import Narrator
 from ccancients.ui.canvas.deeds import Way
@@ -43,7 +45,10 @@ class BattleDirector:
         self.memory = FightMemory()
 
     def tableau(self, state: State) -> Tableau:
-        return tableau(state)
+        shown = tableau(state)
+        if any(rule.clears for rule in state.battle.objectives.values()):  # ground may be taken off the map (E70)
+            shown = replace(shown, ground=battle_ground(state.battle))
+        return shown
 
     def turns(self, state: State) -> Sequence[int]:
         return state.turns

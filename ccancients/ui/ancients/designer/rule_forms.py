@@ -131,10 +131,16 @@ def _names_refused(_kind: Kind, _value: object) -> str:
 
 _HOW: Final = {
     "enters": mark("on entering, even to pass"), "ends_there": mark("when a unit ends its move there"),
+    "start_of_turn": mark("when a turn of the army begins"),
 }
 _PLAYED: Final = {
     "always": mark("always"), "taken": mark("as one likes, usually yes"), "left": mark("as one likes, usually no"),
 }
+_GROUP: Final = {
+    "single": mark("each hex"), "all": mark("all hexes together"), "at_least": mark("so many hexes together"),
+    "each": mark("each unit in the hexes"),
+}
+_KEEP: Final = {"permanent": mark("for good"), "while_held": mark("only while it is held")}
 _WHERE: Final = {
     "own_units": mark("with units of their own"),
     "own_units_or_empty": mark("with units of their own or alone"),
@@ -159,6 +165,15 @@ def _types_refused(_kind: Kind, _value: object) -> str:
     return tr("One to four types of units, with commas between them.")
 
 
+def types_or_all(text: str) -> tuple[str, ...] | None:
+    """The types of unit that a text lists; none where it is empty, which stands for all."""
+    return types_in(text) if text.strip() else ()
+
+
+def _who_refused(_kind: Kind, _value: object) -> str:
+    return tr("Up to eight types of units, with commas between them; none for all.")
+
+
 def words_of(values: Mapping[str, str]) -> list[Choice]:
     """What a field may hold, in words."""
     return [(tr(words), value) for value, words in values.items()]
@@ -178,7 +193,15 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     ),
     "sudden_death": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
     "exit_for_banner": (_HEXES,),
-    "banner_hexes": (_HEXES, Row("how", mark("When it counts"), choices=lambda _source: words_of(_HOW))),
+    "banner_hexes": (
+        _HEXES,
+        Row("how", mark("When it counts"), choices=lambda _source: words_of(_HOW)),
+        Row("group", mark("What pays"), choices=lambda _source: words_of(_GROUP)),
+        Row("at_least", mark("Hexes to hold")),
+        Row("keep", mark("How long it counts"), choices=lambda _source: words_of(_KEEP)),
+        Row("remove_terrain", mark("Take the ground off when it has paid")),
+        Row("who", mark("Units that count"), read=types_or_all, example="medium infantry", refusal=_who_refused),
+    ),
     "leader_extra_die": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
     "attached_only": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
     "elephant_fright": (),

@@ -354,6 +354,16 @@ def _banner_won(n: Narrator, e: ev.BannerWon) -> LogLine:
     return LogLine(reasons[e.why], voice=Voice.GAIN, side=e.side)
 
 
+def _banner_lost(n: Narrator, e: ev.BannerLost) -> LogLine:
+    facts: dict[str, Any] = {"army": n.army(e.side), "banners": e.banners, "needed": n.battle.banners[e.side]}
+    line = tr("{army}: {hex} is held no longer, Victory Banner {banners} of {needed}.", hex=hex_text(e.hex), **facts)
+    return LogLine(line, voice=Voice.LOSS, side=e.side, places=(e.hex,))
+
+
+def _ground_cleared(_n: Narrator, e: ev.GroundCleared) -> LogLine:
+    return LogLine(tr("{hex} has paid its banner and is open ground now.", hex=hex_text(e.hex)), places=(e.hex,))
+
+
 def _command_changed(n: Narrator, e: ev.CommandChanged) -> LogLine:
     return LogLine(tr("{army}: {command} cards from now on.", army=n.army(e.side), command=e.command), side=e.side)
 
@@ -392,6 +402,8 @@ _SENTENCES: Final[dict[type[object], Callable[[Narrator, Any], LogLine | None]]]
     ev.RampageBegan: _rampage_began,
     ev.BattleBackDeclined: _declined,
     ev.BannerWon: _banner_won,
+    ev.BannerLost: _banner_lost,
+    ev.GroundCleared: _ground_cleared,
     ev.CommandChanged: _command_changed,
     ev.BattleOver: _battle_over,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ccancients.ancients.design.values import other_side
@@ -45,6 +45,8 @@ FIELD_NAMES: Final[Mapping[str, str]] = {
     "command": mark("Cards from then on"), "leader": mark("Leader"), "units": mark("Units"),
     "not_before_own_turn": mark("Not before own turn"), "hexes": mark("Hexes"), "leaders": mark("Leaders"),
     "order": mark("Whose turn to place"), "where": mark("Where they may begin"), "how": mark("When it counts"),
+    "group": mark("What pays"), "at_least": mark("Hexes to hold"), "keep": mark("How long it counts"),
+    "remove_terrain": mark("Take the ground off when it has paid"), "who": mark("Units that count"),
     "era": mark("Age of the legions"), "types": mark("Types of units"), "dice": mark("Dice more"),
 }
 """What the fields of the rules are called in their forms."""
@@ -53,6 +55,9 @@ FIELD_NAMES: Final[Mapping[str, str]] = {
 _WHEN: Final[Mapping[str, str]] = {
     "enters": mark("{army}: a banner for each of these hexes when a unit first enters it: {hexes}."),
     "ends_there": mark("{army}: a banner for each of these hexes when a unit ends its move there: {hexes}."),
+    "start_of_turn": mark("{army}: a banner for each of these hexes that a unit holds: {hexes}."),
+    "all": mark("{army}: one banner for holding all of these hexes: {hexes}."),
+    "each": mark("{army}: a banner for each unit in these hexes: {hexes}."),
 }
 _LEGIONS: Final = (
     mark("{army}: these fire one die at two hexes, unmoved or after one hex: {units}."),
@@ -77,6 +82,25 @@ _PLAIN: Final[Mapping[str, str]] = {
 
 def _whose(rule: SpecialRule, scenario: Scenario) -> str:
     return tr("Both armies") if rule.side == "both" else army_words(scenario, rule.side)
+
+
+def _banner_hexes(rule: BannerHexes, army: str) -> Iterator[str]:
+    """What pays, and what else is to be known of it (E70-E73)."""
+    hexes = ", ".join(rule.hexes)
+    if rule.group == "at_least":
+        yield plural("{army}: one banner for holding one of these hexes: {hexes}.",
+                     "{army}: one banner for holding {count} of these hexes: {hexes}.", rule.at_least, army=army,
+                     hexes=hexes)
+    else:
+        yield tr(_WHEN[rule.how if rule.group == "single" else rule.group], army=army, hexes=hexes)
+    if rule.how == "start_of_turn":
+        yield tr("This is looked at when a turn of the army begins, before its card.")
+    if rule.keep == "while_held":
+        yield tr("A banner is lost again when the unit leaves or is lost.")
+    if rule.remove_terrain:
+        yield tr("What lies in a hex is taken off the map when it has paid.")
+    if rule.who:
+        yield tr("Only these units count: {units}.", units=", ".join(unit_words(kind) for kind in rule.who))
 
 
 def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
@@ -108,7 +132,7 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
             return tr("{army}: units may leave the map from {hexes} for a banner each.", army=army,
                       hexes=", ".join(rule.hexes))
         case BannerHexes():
-            return tr(_WHEN[rule.how], army=army, hexes=", ".join(rule.hexes))
+            return " ".join(_banner_hexes(rule, army))
         case PlaceLeaders():
             return tr("{army}: once the cards are dealt, these leaders are put on the map: {leaders}.", army=army,
                       leaders=", ".join(rule.leaders))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccancients.ancients.components.board import parse_hex
-from ccancients.ancients.rules.movement import objective_bit
+from ccancients.ancients.state import objective_bit
 from tests.ancients.rules.refusals.cases import Cases, Refused
 from tests.ancients.table import Table
 
