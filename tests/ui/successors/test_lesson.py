@@ -137,3 +137,14 @@ def test_nothing_of_the_other_hand_is_told():
             texts.append(step.text)
         told.add(tuple(texts))
     assert len(told) == 1
+
+
+def test_what_wins_is_known_before_the_first_answer(pupil):
+    """Issue 43: how many clicks, and how many seconds at a newcomer's pace, until he knows what wins."""
+    pupil.begin()
+    pupil.see()
+    assert pupil.told.key == "goal"
+    assert "prizes" in pupil.told.text
+    assert pupil.clicks <= 2
+    assert pupil.seconds <= 30
+    assert {worth_of(pupil.page.session.game.state, place) for place in pupil.told.places} == {1, 2, 3}

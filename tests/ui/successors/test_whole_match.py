@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccancients.engine.gamespec import mind_of
+from ccancients.successors.setup import Setup
 from ccancients.successors.spec import SUCCESSORS
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.successors.map.tableau import tableau
@@ -13,7 +14,7 @@ from ccancients.ui.table.session import PERSON
 from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import KeyboardPerson, MousePerson, Person, wait_for
-from tests.ui.successors.matches import match
+from tests.ui.successors.matches import match, table_of
 
 SCRIPT = mind_of(SUCCESSORS).usual
 SEED = 20260
@@ -53,6 +54,24 @@ def test_the_beginning_of_a_match_of_four_behind_the_curtain(open_window: OpenWi
             continue
         check_table(person)
         person.give(person.judge())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("scenario", "seats"), [
+    ("first_march_two", "as set"), ("first_march_two", "offer"), ("coalition_two", "as set"),
+    ("three_heirs_three", "offer"), ("three_heirs_three", "as set"),
+])  # fmt: skip
+def test_the_beginning_of_each_scenario_by_mouse(open_window: OpenWindow, scenario: str, seats: str) -> None:
+    """Cards with events, targets, surprises; an offer or an auction before, where one was agreed on."""
+    window = open_window()
+    window.settings.change(curtain=False)
+    window.open_table(table_of(Setup(scenario=scenario, switches={"seats": seats}), (), SEED))
+    person = MousePerson(window, SEED, SCRIPT, SUCCESSORS)
+    for _ in range(30):
+        person.rest()
+        check_table(person)
+        person.give(person.judge())
+    assert not person.page.session.is_over
 
 
 @pytest.mark.slow  # python3 packaging/bootstrap.py test -m slow tests/ui/successors
