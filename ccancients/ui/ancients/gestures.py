@@ -13,7 +13,7 @@ from ccancients.ancients.state import NOBODY, State
 from ccancients.engine.decision import Choice, Decision
 from ccancients.ui.ancients.ways_on import WAYS
 from ccancients.ui.ancients.words.cards import card_name
-from ccancients.ui.ancients.words.names import capitalized, hex_text, leader_text, type_name, unit_at_text
+from ccancients.ui.ancients.words.names import capitalized, hex_text, leader_text, unit_at_text, unit_text
 from ccancients.ui.ancients.words.questions import button_text
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.desktop.i18n import mark, tr
@@ -142,7 +142,7 @@ def _target_words(state: State, here: int) -> str:
 
 def _place(asked: Asked, choice: Choice) -> Answer:
     unit, here = choice.args
-    words = type_name(asked.state.battle.unit_type[unit])
+    words = unit_text(asked.state.battle, unit)
     label = tr("{unit} to {hex}", unit=capitalized(words), hex=hex_text(here))
     return Answer(choice, label, target=here, mark=Mark.LEGAL)
 

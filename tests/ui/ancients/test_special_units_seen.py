@@ -12,13 +12,18 @@ from ccancients.ancients.components.special_units import SPECIAL_KINDS
 from ccancients.ancients.scenario.battle import compile_battle
 from ccancients.ancients.scenario.files import find_scenario
 from ccancients.ancients.scenario.model import SpecialUnit
+from ccancients.ancients.scenario.setup import Setup
+from ccancients.ancients.spec import ANCIENTS
 from ccancients.ancients.state import State
+from ccancients.engine.chance import RolledChance
 from ccancients.ui.ancients.art.emblems import EMBLEMS, emblem, emblem_of, paint_medal
 from ccancients.ui.ancients.art.looks import UnitLook
 from ccancients.ui.ancients.board.tableau import unit_look
 from ccancients.ui.ancients.designer.drawing import pieces_of
 from ccancients.ui.ancients.words import rules
+from ccancients.ui.ancients.words.battle import AncientsWords
 from ccancients.ui.ancients.words.facts import hex_facts
+from ccancients.ui.ancients.words.questions import prompt
 from ccancients.ui.look.palettes import theme
 from tests.ui.canvas.test_art import canvas
 
@@ -83,3 +88,11 @@ def test_the_rules_of_a_hex_begin_with_its_unit_and_what_special_unit_it_is() ->
 def test_every_kind_has_its_page() -> None:
     pages = {entry.id for chapter in rules.rulebook().chapters for entry in chapter.entries}
     assert {f"special.{kind}" for kind in SPECIAL_KINDS} <= pages
+
+
+def test_who_is_to_be_placed_is_asked_by_name_before_the_first_turn() -> None:
+    game = ANCIENTS.new_game(Setup(scenario=find_scenario("asculum")), RolledChance(1))
+    assert game.decision is not None
+    words = AncientsWords()
+    assert words.turn(game.state) == "Before the first turn"
+    assert prompt(game.state, game.decision).text == "Where does Decius begin?"

@@ -28,6 +28,7 @@ FACES: Final[Mapping[str, str]] = {
 NAMESAKES: Final[Mapping[tuple[str, str], str]] = {
     ("004-ticinus", "scipio"): "p_scipio",
     ("102-himera", "hamilcar"): "pool_punic_13",
+    ("106-crocus-plain", "onomarchus"): "pool_greek_09",
     ("116-heraclea", "cassius"): "pool_roman_10",
     ("118-beneventum", "fabricius"): "pool_roman_14",
     ("119-raphia", "ptolemy"): "pool_greek_01",

@@ -46,6 +46,8 @@ class AncientsWords:
         return localized(game.state.battle.scenario.name)
 
     def turn(self, state: State) -> str:
+        if not any(state.turns):  # leaders are placed before
+            return tr("Before the first turn")
         return tr("{army} · turn {turn}", army=army_name(state.battle, state.active), turn=state.turns[state.active])
 
     def question(self, game: Game[State]) -> Question:

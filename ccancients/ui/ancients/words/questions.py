@@ -21,8 +21,8 @@ from ccancients.ui.ancients.words.names import (
     hex_text,
     leader_text,
     number_of,
-    type_name,
     unit_at_text,
+    unit_text,
 )
 from ccancients.ui.desktop.i18n import mark, plural, tr
 
@@ -43,7 +43,7 @@ def prompt(state: State, decision: Decision) -> Prompt:
 
 
 def _unit(state: State, unit: int) -> str:
-    return type_name(state.battle.unit_type[unit])
+    return unit_text(state.battle, unit)
 
 
 def _number(state: State, unit: int) -> int:
@@ -181,6 +181,10 @@ def _evade_to(state: State, decision: Decision) -> Prompt:
                          _number(state, decision.about[0]), unit=_standing(state, decision.about[0])))
 
 
+def _place_leader(state: State, decision: Decision) -> Prompt:
+    return Prompt(tr("Where does {leader} begin?", leader=leader_text(state.battle, decision.about[0])))
+
+
 def _leader(state: State, decision: Decision) -> Prompt:
     name = leader_text(state.battle, decision.about[0])
     hint = tr("Up to three hexes toward your own edge, or off the map.")
@@ -248,7 +252,7 @@ _PROMPTS: Final[dict[str, Callable[[State, Decision], Prompt]]] = {
     q.FIRST_STRIKE: _first_strike,
     q.EVADE: _evade,
     q.EVADE_TO: _evade_to,
-    q.LEADER: _leader,
+    q.PLACE_LEADER: _place_leader, q.LEADER: _leader,
     q.IGNORE_FLAGS: _ignore,
     q.RAMPAGE_ORDER: _rampage,
     q.RETREAT: _retreat,
