@@ -31,6 +31,7 @@ from ccancients.ui.optional_parts import (
     CourseTeller,
     Designer,
     Diagrams,
+    Elsewhere,
     Lessons,
     Odds,
     Plans,
@@ -300,6 +301,7 @@ class GameFace:
     course: CourseTeller | None = None
     accounts: Accounts | None = None
     recording: Recording | None = None
+    elsewhere: Elsewhere | None = None
 
     @property
     def advises(self) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from ccancients.engine.account import Account, Row
 from ccancients.engine.decision import Choice
@@ -231,6 +231,18 @@ class StandingAnswers(Protocol):
 
     def answer(self, game: Game[Any], key: str) -> Choice | None:
         """What an offer that was taken answers to the pending question; None where the person has to be asked."""
+
+
+class Elsewhere(Protocol):
+    """What may be settled outside of the match, such as on a real table: what came of it is brought back."""
+
+    def words(self, game: Game[Any]) -> str:
+        """The words of the button that asks for it; empty where the pending question is not settled so."""
+
+    def form(self, game: Game[Any], parent: QWidget) -> tuple[QDialog, Callable[[], tuple[int, ...]]]:
+        """A form for what came of it, not shown yet, which can be accepted only with what may have come of it; and
+        what gives that in the numbers of the game.
+        """
 
 
 class DesignerWindow(Protocol):

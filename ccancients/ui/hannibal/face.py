@@ -22,6 +22,7 @@ from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.board import HannibalBoard
 from ccancients.ui.hannibal.coach import HannibalCoach
 from ccancients.ui.hannibal.duel.battles import HannibalBattles
+from ccancients.ui.hannibal.elsewhere import HannibalElsewhere
 from ccancients.ui.hannibal.help import HannibalHelp
 from ccancients.ui.hannibal.lesson import HannibalLessons
 from ccancients.ui.hannibal.panels import HannibalPanels
@@ -93,5 +94,5 @@ def hannibal_face() -> GameFace:
         odds=HannibalOdds(), stakes=HannibalStakes(), plans=HannibalPlans(),
         battles=HannibalBattles(), standing=HannibalStanding(), coach=HannibalCoach(),
         lines=HannibalLines(), accounts=HannibalAccounts(),
-        recording=HannibalRecording(),
+        recording=HannibalRecording(), elsewhere=HannibalElsewhere(),
     )

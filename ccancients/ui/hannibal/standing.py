@@ -178,6 +178,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "command:always": Rule(
         (q.CHANGE_COMMAND,), mark("Always roll for the command"), _always("roll", q.CHANGE_COMMAND)),
     "command:never": Rule((q.CHANGE_COMMAND,), mark("Never roll for the command"), _always("no", q.CHANGE_COMMAND)),
+    "field:cards": Rule((q.FIELD,), mark("Fight all battles with cards"), _always("cards", q.FIELD)),
+    "field:field": Rule((q.FIELD,), mark("Fight all battles on the field"), _always("field", q.FIELD)),
     "charge:always": Rule((q.CHARGE,), mark("Elephants always charge"), _always("charge", q.CHARGE)),
     "charge:never": Rule((q.CHARGE,), mark("Elephants never charge"), _always("no", q.CHARGE)),
     "initiative:always": Rule(

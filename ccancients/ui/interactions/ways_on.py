@@ -22,11 +22,13 @@ class WayOn:
     ``verbs``    answers that end it and give nothing up by themselves; () for a question in which each has its price
     ``left``     what one of those gives up as long as it is among the answers: their verbs
     ``alone``    whether its only answer is given by itself, so that nobody is asked what he cannot choose
+    ``besides``  whether it may be settled besides its answers: even the only one gives that up
     """
 
     verbs: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     alone: bool = False
+    besides: bool = False
 
 
 PRICED: Final = WayOn()
@@ -51,7 +53,7 @@ def is_way_on(
     ways: Ways, decision: Decision, choice: Choice, verb: Callable[[Decision, Choice], str] = plain_verb
 ) -> bool:
     """Whether nothing is given up by an answer, so that its button may be filled."""
-    if len(decision.choices) == 1:
-        return True
     row = ways[decision.question]
+    if len(decision.choices) == 1:
+        return not row.besides
     return verb(decision, choice) in row.verbs and not left_open(ways, decision, verb)

@@ -23,6 +23,7 @@ from ccancients.ui.shell.play.answering import Answering, UndoButtons
 from ccancients.ui.shell.play.answers_ahead import ReplyQuestion
 from ccancients.ui.shell.play.at_table import AtTable
 from ccancients.ui.shell.play.battle_view import BattleView
+from ccancients.ui.shell.play.elsewhere import SettledElsewhere
 from ccancients.ui.shell.play.fight_view import FightView
 from ccancients.ui.shell.play.gestures import Gestures, MatchKeys, Refusals
 from ccancients.ui.shell.play.match_log import MatchEnd, MatchLog
@@ -58,6 +59,7 @@ class MatchPlay(QObject):
         self.speaker, self.refusals = PlaceSpeaker(at, self.odds, self), Refusals(at, self)
         # the prompt: the way of an answer into the match, and back
         self.answering, self.undo_buttons = Answering(at, self), UndoButtons(at, self)
+        self.elsewhere = SettledElsewhere(at, self)
         # the hand
         self.cards, self.gestures = TableCards(at, self.lights, self), Gestures(at, self.answering, self)
         # the account of what others did
@@ -109,6 +111,7 @@ class MatchPlay(QObject):
         for asked in (self.battles.asked, answering.standing.given):
             asked.connect(self._decision_changed)
         self.battles.read.connect(self._come_to_rest)
+        self.elsewhere.put_off.connect(self._decision_changed)
         self.sheet.read.connect(self._decision_changed)
         answering.standing.said.connect(self.status)
         self._let_watch()
@@ -273,6 +276,8 @@ class MatchPlay(QObject):
             self.hands.show(self.session.game.state)
         elif self.answering.reply.waiting:
             self.answering.reply.ask()
+        elif self.elsewhere.waits:
+            self.elsewhere.ask()
         elif not self.session.person_decides:
             self._wait_for_opponent(decision.side)
         elif self.sheet.comes_first(decision.side):
@@ -313,6 +318,7 @@ class MatchPlay(QObject):
             self._parts.view.show_place(here)
         self._put(interaction, decision.side, asked.text, asked.hint)
         self.answering.standing.offer()
+        self.elsewhere.offer()
         self.odds.weigh()
 
     def _put_reply_question(self, question: ReplyQuestion) -> None:
@@ -396,6 +402,7 @@ class MatchPlay(QObject):
         self._raise_card(-1)
         self.question.withdraw()
         self.answering.standing.put_away()
+        self.elsewhere.put_away()
         self._parts.bubble.hide()
         self._parts.refusal.close_bubble()
         self.lights.put_out()
