@@ -38,14 +38,14 @@ def window(open_window: OpenWindow) -> MainWindow:
     return made
 
 
-def sit(window: MainWindow, held: str):
+def sit(window: MainWindow, held: str, seats: tuple[str, ...] = (PERSON,) * 4):
     """Four people at one screen; red has announced nothing yet, purple holds letters or not."""
     window.show_start()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     setup = Setup(scenario="babylon_323_four", board=dict(own_board_of(SECOND_FRAME).raw))
     game = announced(held).game.clone(record=True)
     game.take_events()
-    page = window.open_table(Table(SUCCESSORS, setup, 1, game, (PERSON,) * 4, lots=(LOT,)))
+    page = window.open_table(Table(SUCCESSORS, setup, 1, game, seats, lots=(LOT,)))
     settle()
     forget_log(page)
     if page.currentWidget() is page.curtain:
@@ -96,3 +96,18 @@ def test_who_looks_may_reveal_what_he_holds(window: MainWindow) -> None:
         press(page, next((each for each in answers if each != NO), NO))
         assert page.session.decision.about == ((0, 1) if held == HELD[0] else page.session.decision.about)
         assert (reveal in page.session.game.journal.choices()) == (held == HELD[0])
+
+
+def test_an_opponent_is_asked_in_sight_of_all_whether_or_not_he_holds_a_card(window: MainWindow) -> None:
+    """Frame part 5: the same line at every window, asked or not, and nothing is made before he has spoken."""
+    seen = []
+    for held in HELD:
+        page = sit(window, held, ("strategos", PERSON, "strategos", "strategos"))
+        page.play.answering.choose(NIGHT)
+        settle()
+        assert page.play.answering.reply.waiting, "the choice waits for the opponents"
+        assert page.session.decision.question == "tyche"
+        look = Seen(window)
+        seen.append((look.words, look.log, look.undo))
+        window.show_start()
+    assert seen[0] == seen[1]
