@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QTextDocument
 
+from ccancients.ancients.scenario.battle import compile_battle
 from ccancients.ancients.scenario.files import shipped_scenarios
 from ccancients.ancients.scenario.setup import Setup
 from ccancients.ancients.spec import new_game
@@ -96,12 +97,14 @@ def test_carthage_looks_to_the_left_rome_and_the_successors_to_the_right():
 
 
 def test_every_leader_and_commander_of_a_shipped_battle_has_a_coin_and_none_of_a_battle_the_same():
-    for battle in shipped_scenarios():
-        for army in (battle.top, battle.bottom):
-            names = {leader.name for leader in army.leaders if leader.name}
-            faces = {name: face_of(name, army.name.get("en", ""), battle.id) for name in names}
-            assert set(faces.values()) <= set(known_coins()), battle.id
-            assert len(set(faces.values())) == len(faces), (battle.id, faces)
+    for scenario in shipped_scenarios():
+        battle = compile_battle(scenario)  # those in ambush and those placed after the deal are among them
+        faces = [
+            face_of(name, scenario.army(side).name["en"], scenario.id)
+            for name, side in zip(battle.leader_name, battle.leader_side, strict=True)
+        ]
+        assert set(faces) <= set(known_coins()), scenario.id
+        assert len(set(faces)) == len(faces), (scenario.id, battle.leader_name, faces)
 
 
 def test_the_father_fought_at_the_ticinus_and_the_son_at_zama():

@@ -283,8 +283,8 @@ def paint_unit(
     if look.blocks and pixels < EMBLEM_BELOW:
         _emblem(painter, standing, look.type_code, block_color(look.color, theme))
     if look.blocks and look.emblem:
-        around = _around(standing)
-        middle = QPointF(around.right() - 9, around.top() + 8)
+        corner = max(standing, key=lambda place: place.right() - place.top())  # the upper right one
+        middle = QPointF(corner.right() - 9, corner.top() + 8)
         paint_medal(painter, middle, MEDAL_RADIUS * _grown(pixels), look.emblem, theme)
     if state in SIGN_OF:
         _state_badge(painter, standing, state, pixels)
