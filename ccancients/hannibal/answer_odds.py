@@ -376,6 +376,19 @@ def _charge(view: View, choices: tuple[Choice, ...]) -> Found:
     return found
 
 
+def _by_cards(view: View, choices: tuple[Choice, ...]) -> Found:
+    """The chance of who is asked if it is fought with cards: elephants charge, Elephant Fright is not feared."""
+    battle, found = battle_of(view), Found()
+    if battle is None:
+        return found
+    charges = battle.beasts(view.state) > 0
+    wins = charged_chance(view.state, battle, 0.0) if charges else chance_with(view.state, battle, CARTHAGE)
+    for choice in choices:
+        if choice.verb == "cards":
+            found[choice] = AnswerOdds(wins=wins if view.side == CARTHAGE else 1 - wins)
+    return found
+
+
 def charged_chance(state: State, battle: Battle, fright: float) -> float:
     """The chance that Carthage wins after a charge, where Rome holds Elephant Fright with a chance of ``fright``."""
     rating = BATTLE[battle.rome] if battle.rome >= 0 else 0
@@ -510,10 +523,11 @@ _MAKERS: Final[Mapping[str, Maker]] = {
     q.MARCH: _march, q.COUNTER: _counter, q.GARRISON: _garrison, q.REACT: _react, q.PURSUE: _pursue,
     q.BACK_UP: _back_up, q.CHARGE: _charge, q.CHANGE_COMMAND: _change_command, q.ATTACK: _attack, q.MATCH: _match,
     q.INITIATIVE: _initiative, q.COUNTERATTACK: _counterattack, q.CANCEL: _cancel, q.RETREAT: _retreat,
+    q.FIELD: _by_cards,
 }  # fmt: skip
 ANSWERS: Final = (
-    "attack", "attack maharbal", "attack probe", "attack reserve", "avoid", "back up", "besiege", "charge", "concede",
-    "done", "fight", "go", "inside cu", "inside elephants", "intercept", "leave", "match", "match maharbal",
+    "attack", "attack maharbal", "attack probe", "attack reserve", "avoid", "back up", "besiege", "cards", "charge",
+    "concede", "done", "fight", "go", "inside cu", "inside elephants", "intercept", "leave", "match", "match maharbal",
     "match probe", "match reserve", "no", "path", "play", "pursue", "roll", "sail", "sail inside", "sortie",
     "subjugate", "take", "withdraw",
 )  # fmt: skip

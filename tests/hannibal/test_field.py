@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ccancients.engine.decision import Choice
 from ccancients.engine.errors import IllegalChoice
+from ccancients.hannibal.answer_odds import odds_of
 from ccancients.hannibal.components.sides import CARTHAGE, ROME
 from ccancients.hannibal.rules.field import Armies, may_be_fought, rounds_to_hold_out, rounds_to_win, rounds_to_withdraw
+from ccancients.hannibal.spec import HANNIBAL
 from tests.hannibal.table import Table
 
 
@@ -139,3 +142,14 @@ def test_rounds_within_which_a_duel_ends():
     assert list(rounds_to_hold_out(armies, ROME)) == []
     assert list(rounds_to_withdraw(armies, ROME)) == [0, 1, 2, 3]
     assert list(rounds_to_withdraw(armies, CARTHAGE)) == []
+
+
+def test_whoever_is_asked_knows_his_chance_by_cards(table):
+    """Of both sides it adds up to 1; the field itself has no odds here."""
+    at_cannae(table, 1)
+    mine = odds_of(HANNIBAL.view_for(table.game, CARTHAGE), Choice("cards"))
+    assert odds_of(HANNIBAL.view_for(table.game, CARTHAGE), Choice("field")) is None
+    table.answer("field", "field")
+    theirs = odds_of(HANNIBAL.view_for(table.game, ROME), Choice("cards"))
+    assert mine.wins + theirs.wins == pytest.approx(1)
+    assert mine.wins > 0.5

@@ -48,6 +48,10 @@ def _charge(_view: View, _decision: Decision, _choice: Choice, odds: AnswerOdds)
     return _wins(odds.wins, tr("Nobody rolls.") if odds.charge is None else " ".join(_charged(odds)))
 
 
+def _by_cards(_view: View, _decision: Decision, _choice: Choice, odds: AnswerOdds) -> Stake | None:
+    return None if odds.wins is None else _wins(odds.wins, "")
+
+
 def _charged(odds: AnswerOdds) -> list[str]:
     """What the elephants do, by their die."""
     said = [
@@ -212,6 +216,7 @@ def account(view: View) -> Chances | None:
 
 
 MAKERS: Final[Mapping[str, Maker]] = {
+    q.FIELD: _by_cards,
     q.CHARGE: _charge, q.CHANGE_COMMAND: _change_command, q.SPY_COUNT: _spy_count, q.ATTACK: _attack,
     q.MATCH: _match, q.STEAL: _steal, q.INITIATIVE: _initiative, q.COUNTERATTACK: _counterattack, q.CANCEL: _cancel,
 }
