@@ -203,12 +203,18 @@ def withdraw_unit(game: Table, unit: Unit) -> None:
 # -- banners --------------------------------------------------------------------------------------------------------
 
 
-def win_banner(game: Table, side: int, why: BannerFor) -> None:
-    """A Victory Banner; the last one needed ends the battle on the spot (S 122, ruling 111)."""
-    _count_banner(game, side, why)
-    if game.state.banners[side] >= game.state.battle.banners[side]:
+def win_banner(game: Table, side: int, why: BannerFor, worth: int = 1) -> None:
+    """A Victory Banner; the last one needed ends the battle on the spot (S 122, ruling 111).
+
+    ``worth``  banners that are won for one thing, where a battle says so (E74, E76)
+    """
+    state = game.state
+    for _ in range(worth):
+        _count_banner(game, side, why)
+    if state.banners[side] >= state.battle.banners[side]:
         finish(game, side)
-    _increase_command(game, side, game.state.banners[side])
+    for number in range(state.banners[side] - worth + 1, state.banners[side] + 1):
+        _increase_command(game, side, number)
 
 
 def win_banners_together(
@@ -224,10 +230,12 @@ def win_banners_together(
     state = game.state
     before = tuple(state.banners)
     both = all(before[side] + len(wins[side]) >= state.battle.banners[side] for side in (0, 1))
-    count = win_banner if state.battle.edition.earlier_readings and not both else _count_banner
     for side in (0, 1):
         for why in wins[side]:
-            count(game, side, why)
+            if state.battle.edition.earlier_readings and not both:
+                win_banner(game, side, why)
+            else:
+                _count_banner(game, side, why)
     winners = {side for side in (0, 1) if state.banners[side] >= state.battle.banners[side]}
     winners |= {opponent(state.battle.leader_side[leader]) for leader in fallen if loses_with(state, leader)}
     if winners:

@@ -51,6 +51,13 @@ def enemy_baseline(side: SideName) -> tuple[str, ...]:
     return in_reading_order(NAMES[here] for here in BASELINE[Side.BOTTOM if side == "top" else Side.TOP])
 
 
+def baseline_of(rule: ExitForBanner) -> tuple[str, ...]:
+    """All the hexes along the edge over which a rule lets units leave."""
+    if rule.edge is None:
+        return enemy_baseline(rule.side)
+    return enemy_baseline("bottom" if rule.edge == "top" else "top")
+
+
 def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRule:
     """A rule of a kind with values that make sense to begin with."""
     army = army_of(scenario, side)

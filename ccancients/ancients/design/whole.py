@@ -112,4 +112,6 @@ def _turned_rule(rule: SpecialRule, turn: Turn) -> SpecialRule:
 
 
 def _other(rule: SpecialRule) -> SpecialRule:
+    if isinstance(rule, ExitForBanner) and rule.edge is not None:
+        rule = changed(rule, edge=other_side(rule.edge))
     return rule if rule.side == "both" else changed(rule, side=other_side(rule.side))

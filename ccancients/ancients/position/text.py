@@ -145,6 +145,11 @@ def _read_special(text: str) -> list[Data]:
     return found
 
 
+def _type_or_reserve(word: str) -> object:
+    """A unit in reserve by its code, or a type of unit by its name."""
+    return {"type": UNIT_TYPE_BY_CODE[word].name} if word in UNIT_TYPE_BY_CODE else unquote(word)
+
+
 _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "side": str,
     "leader": unquote,
@@ -153,7 +158,8 @@ _FACTS: Final[Mapping[str, Callable[[str], object]]] = {
     "not_before_own_turn": int,
     "after_own_turns": lambda text: [int(word) for word in text.split("+")],
     "hexes": lambda text: text.split("+"),
-    "units": lambda text: [{"type": UNIT_TYPE_BY_CODE[word].name} for word in text.split("+")],
+    "units": lambda text: [_type_or_reserve(word) for word in text.split("+")],
+    "edge": str, "banners": int,
     "leaders": lambda text: [unquote(word) for word in text.split("+")],
     "order": int, "where": str, "how": str, "era": str, "dice": int,
     "group": str, "at_least": int, "keep": str, "remove_terrain": lambda text: text == "True",

@@ -121,7 +121,7 @@ class Movement(Procedure):
         return self.next(self.choose_move)
 
     def _exit(self, game: Table, choice: Choice) -> Verdict:
-        """A unit leaves the map for a banner (S 1013)."""
+        """A unit leaves the map for a banner (S 1013), or for as many as the battle says (E74)."""
         state = game.state
         here, door = choice.args
         unit = state.unit_at[here]
@@ -131,5 +131,5 @@ class Movement(Procedure):
             enter(game, unit, path[1:])
         state.units_moved |= 1 << unit
         remove_unit(game, unit)
-        win_banner(game, self.side, BannerFor.EXIT)
+        win_banner(game, self.side, BannerFor.EXIT, state.battle.exit_banners[self.side])
         return self.next(self.choose_move)

@@ -648,6 +648,9 @@ def _length(state: State, unit: Unit, stages: Sequence[int], most: int) -> int:
 
 NO_EXIT: Final = no("exit.none", "", "S 1013", "Your units cannot leave this map.")
 NO_EXIT_HERE: Final = no("exit.not here", "", "S 1013, ruling 116", "Units cannot leave the map at {hex}.")
+NO_EXIT_OF_THIS_TYPE: Final = no(
+    "exit.other unit", "", "E74", "Units of this type cannot leave this map for a banner.",
+)
 EXIT_STOPS: Final = no(
     "exit.stops", "", "S 1013, ruling 116", "It must stop at {hex} ({terrain}).", terrain=terrain_of(second_hex),
 )
@@ -660,7 +663,7 @@ NO_MOVE_LEFT: Final = no(
 
 
 def leave(state: State, side: int, here: Hex, door: Hex) -> int:
-    """``exit here door``: over the enemy baseline for a banner (S 1013, ruling 116)."""
+    """``exit here door``: over an edge of the map for banners (S 1013, ruling 116, E74)."""
     refused = mover(state, side, here)
     if refused:
         return refused
@@ -668,6 +671,8 @@ def leave(state: State, side: int, here: Hex, door: Hex) -> int:
     doors = state.battle.exits.get(state.battle.unit_side[unit])
     if not doors:
         return NO_EXIT
+    if not may_leave(state, unit):
+        return NO_EXIT_OF_THIS_TYPE
     if door not in doors:
         return NO_EXIT_HERE
     found = reach(state, unit)
@@ -676,13 +681,21 @@ def leave(state: State, side: int, here: Hex, door: Hex) -> int:
     return go(state, unit, door) or (EXIT_STOPS if stops_at(state, unit, door) else NO_MOVE_LEFT)
 
 
+def may_leave(state: State, unit: Unit) -> bool:
+    """Whether a unit is of a type that leaves the map for banners, wherever it stands (E74)."""
+    battle = state.battle
+    side = battle.unit_side[unit]
+    types = battle.exit_types.get(side)
+    return side in battle.exits and (not types or battle.unit_type[unit].index in types)
+
+
 def exits(state: State, unit: Unit, found: dict[int, int]) -> list[int]:
     """The baseline hexes over which an ordered unit may leave the map for a banner (S 1013, ruling 116).
 
     Stepping off costs one hex of movement, so the baseline hex must be reached with movement left.
     """
     battle = state.battle
-    doors = battle.exits.get(battle.unit_side[unit])
+    doors = battle.exits.get(battle.unit_side[unit]) if may_leave(state, unit) else None
     if not doors:
         return []
     most = _most_off(state, unit)

@@ -118,6 +118,8 @@ class Battle:
     ``costs_card``, ``lost_without_leaders``, ``fears_elephants``, ``flexible``   the sides of these rules (E44-E50)
     ``hoplites``, ``edge_kills``  the sides of these rules (E46, E54);  ``spartacus_dice`` by side, dice more (E48)
     ``placings``             leaders to be placed after the deal, whose turn it is first (E58)
+    ``exits``                by side, hexes from which its units may leave for ``exit_banners`` each; ``exit_types`` by
+                             number of those that may, empty for all (E74)
     ``objectives``           by side, how its ``banner_hexes`` pay; ``lent_banners`` whether any does while held (E71)
     ``counts_at_end``        by side, whether a hex worth a banner counts only for a move that ends there
     ``cleared``              hexes whose ground has been taken off (E70)
@@ -163,6 +165,8 @@ class Battle:
     ambushes: tuple[AmbushFacts, ...]
     sudden_death: frozenset[int]
     exits: dict[int, frozenset[int]]
+    exit_types: dict[int, frozenset[int]]
+    exit_banners: dict[int, int]
     banner_hexes: dict[int, tuple[int, ...]]
     objectives: dict[int, Objective]
     lent_banners: bool
@@ -443,6 +447,12 @@ def compile_battle(
             for rule in rules
             if isinstance(rule, ExitForBanner)
         },
+        exit_types={
+            SIDE_BY_NAME[rule.side]: frozenset(UNIT_TYPE_BY_NAME[name].index for name in rule.units)
+            for rule in rules
+            if isinstance(rule, ExitForBanner)
+        },
+        exit_banners={SIDE_BY_NAME[rule.side]: rule.banners for rule in rules if isinstance(rule, ExitForBanner)},
         banner_hexes={side: each.hexes for side, each in objectives.items()},
         objectives=objectives,
         lent_banners=any(each.lent for each in objectives.values()),

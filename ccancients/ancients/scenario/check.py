@@ -315,10 +315,12 @@ def _leader_list(scenario: Scenario, side: SideName) -> list[str]:
 
 def _exit(scenario: Scenario, rule: ExitForBanner, place: str) -> Iterator[Finding]:
     yield from _rule_hexes(scenario, rule.hexes, place)
-    baseline = {hex_name(here) for here in BASELINE[opponent(_SIDE_OF[rule.side])]}
+    edge = opponent(_SIDE_OF[rule.side]) if rule.edge is None else _SIDE_OF[rule.edge]
+    baseline = {hex_name(here) for here in BASELINE[edge]}
     for index, name in enumerate(rule.hexes):
         if name not in baseline:
-            yield error("exit_not_on_baseline", f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
+            key = "exit_not_on_baseline" if edge != _SIDE_OF[rule.side] else "exit_not_on_own_baseline"
+            yield error(key, f"{place}.hexes[{index}]", [name], hex=name, side=rule.side)
 
 
 def _holding(rule: BannerHexes, place: str) -> Iterator[Finding]:
@@ -387,7 +389,8 @@ def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
             case Ambush() if not ours:
                 most += len(rule.units) + 1
             case ExitForBanner() if ours:
-                most += len(own.units)
+                leaving = [unit for unit in own.units if not rule.units or unit.type in rule.units]
+                most += len(leaving) * rule.banners
             case BannerHexes() if ours:
                 most += _most_for_hexes(rule, len(own.units))
     return len(enemy.units), most

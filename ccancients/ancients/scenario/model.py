@@ -255,11 +255,20 @@ class SuddenDeath(BattleRule):
 
 
 class ExitForBanner(BattleRule):
-    """Hexes from which a unit of the side may leave the map over the enemy baseline for a banner (Castulo, S 1013)."""
+    """Hexes from which a unit of the side may leave the map for banners (Castulo, S 1013, E74).
+
+    ``units``    types that may, all where none is named
+    ``edge``     of the map over which they leave, the enemy's where nothing is said
+    ``banners``  for each unit
+    """
 
     kind: Literal["exit_for_banner"] = "exit_for_banner"
     side: SideName
     hexes: tuple[HexName, ...] = Field(min_length=1, max_length=13)
+    units: tuple[UnitTypeName, ...] = Field(default=(), max_length=8)
+    edge: Literal["top", "bottom"] | None = None
+    banners: int = Field(default=1, ge=1, le=3)
+    later: ClassVar[tuple[str, ...]] = ("units", "edge", "banners")
 
 
 class BannerHexes(BattleRule):

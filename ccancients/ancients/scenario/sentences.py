@@ -52,6 +52,7 @@ CATALOG: Final[Mapping[str, str]] = {
     "placed_leader_on_map": "'{leader}' of the {side} army is placed after the deal, so he is not on the map before.",
     "no_place_for_leaders": "The {side} army has more leaders to place than units.",
     "exit_not_on_baseline": "{hex} is not on the enemy's baseline, over which the {side} army leaves the map.",
+    "exit_not_on_own_baseline": "{hex} is not on the {side} army's own baseline, over which it leaves the map.",
     "rule_hex_twice": "{hex} is named twice; once is enough.",
     "too_few_hexes": "Only {count} hexes are named, but {needed} are to be held.",
     "ground_goes_for_a_lent_banner": "Ground is taken off for good, so only for a banner that is kept for good.",

@@ -109,6 +109,8 @@ ERRORS: list[tuple[str, str, Scenario]] = [
     ("ambush_leader_on_map", "special_rules[0].leader",
         with_rules(AMBUSH, top=army(*TOP.units, leaders=(leader("Mago", "F8"),)))),
     ("exit_not_on_baseline", "special_rules[0].hexes[0]", with_rules(ExitForBanner(side="top", hexes=("A9",)))),
+    ("exit_not_on_own_baseline", "special_rules[0].hexes[0]",
+        with_rules(ExitForBanner(side="top", hexes=("A1",), edge="top"))),
     ("rule_hex_twice", "special_rules[0].hexes[1]", with_rules(BannerHexes(side="top", hexes=("A1", "A1")))),
     ("too_few_hexes", "special_rules[0].at_least",
         with_rules(BannerHexes(side="top", hexes=("A1", "B1"), group="at_least", at_least=3))),

@@ -147,9 +147,10 @@ def _for_a_banner(outlook: Outlook, unit: int, found: dict[int, int], best: Plac
     here = state.unit_hex[unit]
     banner = outlook.banner[side]
     if battle.exits and found:
+        leaving = banner * battle.exit_banners.get(side, 1)
         for door in exits(state, unit, found):
-            if banner > best.value:
-                best = Place(banner + outlook.losses(unit)[-1] * 0.3, Choice("exit", (here, door)), door, banner)
+            if leaving > best.value:
+                best = Place(leaving + outlook.losses(unit)[-1] * 0.3, Choice("exit", (here, door)), door, leaving)
     if battle.banner_hexes:
         for there, *via in reach_via(state, unit, found):
             gain = banner * len(via)

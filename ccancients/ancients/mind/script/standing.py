@@ -19,7 +19,7 @@ from ccancients.ancients.mind.script.memory import (
 from ccancients.ancients.mind.script.outlook import Outlook
 from ccancients.ancients.orders import MOVE_FIRE_MOVE, ORDER_RULES
 from ccancients.ancients.rules.combat import close_combat_targets, ranged_targets
-from ccancients.ancients.rules.movement import open_banner_hexes
+from ccancients.ancients.rules.movement import may_leave, open_banner_hexes
 from ccancients.ancients.rules.objectives import is_taken, lent_banners
 from ccancients.ancients.rules.presence import supporters
 from ccancients.ancients.state import NOBODY
@@ -127,7 +127,7 @@ def _objective(outlook: Outlook, unit: int, here: int) -> float:
     if battle.lent_banners and lent_banners(state, side) and is_taken(state, side, here):
         total += outlook.banner[side]  # it is lost by leaving (E71)
     doors = battle.exits.get(side)
-    if doors:
+    if doors and may_leave(state, unit):
         far = min(GRID.distance[here][door] for door in doors)
         total += value * weights.exit_share * max(0, 8 - far)
     if here in open_banner_hexes(state, opponent(side)):

@@ -174,6 +174,11 @@ def _who_refused(_kind: Kind, _value: object) -> str:
     return tr("Up to eight types of units, with commas between them; none for all.")
 
 
+def edges() -> list[Choice]:
+    """Over which edge of the map units leave."""
+    return [(tr("the enemy's"), None), (tr("the upper one"), "top"), (tr("the lower one"), "bottom")]
+
+
 def words_of(values: Mapping[str, str]) -> list[Choice]:
     """What a field may hold, in words."""
     return [(tr(words), value) for value, words in values.items()]
@@ -192,7 +197,12 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
             refusal=_units_refused),
     ),
     "sudden_death": (Row("leader", mark("Leader"), choices=OfRule.leaders),),
-    "exit_for_banner": (_HEXES,),
+    "exit_for_banner": (
+        _HEXES,
+        Row("units", mark("Units that may leave"), read=types_or_all, example="medium infantry", refusal=_who_refused),
+        Row("edge", mark("Over which edge"), choices=lambda _source: edges()),
+        Row("banners", mark("Banners for each")),
+    ),
     "banner_hexes": (
         _HEXES,
         Row("how", mark("When it counts"), choices=lambda _source: words_of(_HOW)),
@@ -262,9 +272,9 @@ class RuleForm(QFrame):
         self.on_map.clicked.connect(lambda: self.tool_wanted.emit(self.kind, self.rule.side))
         self.form.put("", self.on_map)
         if self.kind == "exit_for_banner":
-            self.baseline = QPushButton(tr("The whole enemy baseline"), self)
+            self.baseline = QPushButton(tr("The whole baseline"), self)
             self.baseline.clicked.connect(
-                lambda: self.source.write("hexes", rules.enemy_baseline(self.rule.side), "", 0)
+                lambda: self.source.write("hexes", rules.baseline_of(self.rule), "", 0)
             )
             self.form.put("", self.baseline)
 

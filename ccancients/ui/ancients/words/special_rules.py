@@ -47,6 +47,7 @@ FIELD_NAMES: Final[Mapping[str, str]] = {
     "order": mark("Whose turn to place"), "where": mark("Where they may begin"), "how": mark("When it counts"),
     "group": mark("What pays"), "at_least": mark("Hexes to hold"), "keep": mark("How long it counts"),
     "remove_terrain": mark("Take the ground off when it has paid"), "who": mark("Units that count"),
+    "edge": mark("Over which edge"), "banners": mark("Banners for each"),
     "era": mark("Age of the legions"), "types": mark("Types of units"), "dice": mark("Dice more"),
 }
 """What the fields of the rules are called in their forms."""
@@ -103,6 +104,18 @@ def _banner_hexes(rule: BannerHexes, army: str) -> Iterator[str]:
         yield tr("Only these units count: {units}.", units=", ".join(unit_words(kind) for kind in rule.who))
 
 
+def _exit(rule: ExitForBanner, army: str) -> Iterator[str]:
+    """Where units leave, for how much, and which of them may (E74)."""
+    hexes = ", ".join(rule.hexes)
+    if rule.banners == 1:
+        yield tr("{army}: units may leave the map from {hexes} for a banner each.", army=army, hexes=hexes)
+    else:
+        yield tr("{army}: units may leave the map from {hexes}, each for so many banners: {banners}.", army=army,
+                 hexes=hexes, banners=rule.banners)
+    if rule.units:
+        yield tr("Only these units may: {units}.", units=", ".join(unit_words(kind) for kind in rule.units))
+
+
 def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
     """What a rule says, with the armies' names."""
     plain = _PLAIN.get(rule.kind)
@@ -129,8 +142,7 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
         case SuddenDeath():
             return tr("{army}: the battle is lost at once when {leader} is lost.", army=army, leader=rule.leader)
         case ExitForBanner():
-            return tr("{army}: units may leave the map from {hexes} for a banner each.", army=army,
-                      hexes=", ".join(rule.hexes))
+            return " ".join(_exit(rule, army))
         case BannerHexes():
             return " ".join(_banner_hexes(rule, army))
         case PlaceLeaders():

@@ -185,6 +185,15 @@ def moving_over_camps_that_count_at_the_end_only(table: Table) -> Refused:
 
 
 @CASES.case
+def leaving_the_map_by_units_of_another_type(table: Table) -> Refused:
+    table.place(F9="Roman light cavalry", A8="Carthaginian auxilia")
+    table.special_rule(kind="exit_for_banner", side="bottom", hexes=("F9",), units=("medium infantry",))
+    table.play("order_two_center")
+    table.order("F9")
+    return {"exit F9 F9": "exit.other unit"}
+
+
+@CASES.case
 def leaving_the_map(table: Table) -> Refused:
     table.place(F5="Roman light cavalry", H7="Roman light cavalry", A8="Carthaginian auxilia")
     table.terrain(H9="forest")
