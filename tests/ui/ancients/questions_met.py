@@ -19,6 +19,7 @@ MET = {
     "bonus combat": ("castulo", 0, 78), "leader": ("zama", 5, 37), "evade": ("baecula", 4, 8),
     "rally die": ("cannae", 4, 93), "evade to": ("baecula", 4, 9), "first strike": ("trebbia", 3, 25),
     "extra hex": ("ticinus", 5, 116), "ambush": ("trebbia", 0, 105), "rampage order": ("zama", 54, 540),
+    "place leader": ("asculum", 1, 0),
 }  # fmt: skip
 OPTIONS = {"rampage order": Options(banners=2)}
 """A rampage with a choice is too rare in matches at random for as many banners as the battle asks."""
