@@ -22,9 +22,9 @@ _LISTS: Final = (
 )
 _NUMBERS: Final = (
     "active", "orders", "ordered", "ordered_leaders", "units_moved", "leaders_moved", "joined", "fought", "no_battle",
-    "entered_ford", "objectives", "ambushed", "leaders_killed", "counted",
+    "entered_ford", "objectives", "ambushed", "leaders_killed", "counted", "from_afar",
 )
-_USUAL: Final = {"leaders_killed": 0, "counted": 0}
+_USUAL: Final = {"leaders_killed": 0, "counted": 0, "from_afar": 0}
 """Numbers that earlier releases did not know: they are written where they are not 0."""
 
 
@@ -62,6 +62,7 @@ class State:
     ``shots[u]``         ranged combats a unit has made
     ``fought``           units whose battle is over
     ``no_battle``        units that entered terrain in which they may not battle this turn
+    ``from_afar``        units that began this turn away from walls and have left their hex since (E23)
     ``entered_ford``     units that entered a ford this turn
     """
 
@@ -98,6 +99,7 @@ class State:
     ambushed: int
     leaders_killed: int
     counted: int
+    from_afar: int
 
     def __init__(self, battle: Battle) -> None:
         """The set-up of a battle, before any card is dealt."""
@@ -130,7 +132,7 @@ class State:
         self.orders = 0
         self.ordered = self.ordered_leaders = 0
         self.units_moved = self.leaders_moved = 0
-        self.joined = self.fought = self.no_battle = self.entered_ford = 0
+        self.joined = self.fought = self.no_battle = self.entered_ford = self.from_afar = 0
         for unit in range(len(self.moved)):
             self.moved[unit] = self.shots[unit] = 0
 
@@ -176,6 +178,7 @@ class State:
         new.ambushed = self.ambushed
         new.leaders_killed = self.leaders_killed
         new.counted = self.counted
+        new.from_afar = self.from_afar
         return new
 
     def to_json(self) -> dict[str, Any]:

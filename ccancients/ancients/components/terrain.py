@@ -24,6 +24,11 @@ class Terrain(Enum):
     IMPASSABLE_HILL = "impassable hill"
     RIVER_MOUTH = "river mouth"
     MARSH = "marsh"
+    SCALABLE_WALL = "scalable wall"
+    FORTIFIED_WALL = "fortified wall"
+    FORTIFIED_CITY = "fortified city"
+    GATE = "gate"
+    BUILDING = "building"
 
 
 NO_CAP: Final = 99
@@ -37,6 +42,8 @@ class TerrainRules:
     ``stops_foot``           foot units stop on entering; ``stops_mounted``, ``stops_leaders`` likewise
     ``bars_war_machines``    war machines may not move onto it; falling back they may
     ``shuts_out_war_machines``  they may not fall back onto it either
+    ``shuts_out_mounted``    no mounted unit may ever be there
+    ``scaled``               foot and leaders move onto it as their first hex only; who stands on it strikes first (E23)
     ``mires``                a die for whoever enters; no advance out of it in the turn it was entered (E20-E21a)
     ``one_hex_out``          who leaves it by moving moves one hex, whatever card (E21a)
     ``no_battle_foot``       foot units (but light foot and warriors) may not battle on the turn they enter
@@ -56,6 +63,8 @@ class TerrainRules:
     stops_leaders: bool = False
     bars_war_machines: bool = False
     shuts_out_war_machines: bool = False
+    shuts_out_mounted: bool = False
+    scaled: bool = False
     mires: bool = False
     one_hex_out: bool = False
     no_battle_foot: bool = False
@@ -92,7 +101,7 @@ TERRAIN_RULES: Final = {
     Terrain.FORD: TerrainRules(stops_foot=True, stops_mounted=True, stops_leaders=True, dice_cap=2),
     # S 662-672
     Terrain.CAMP: TerrainRules(blocks_sight=True, roller_dice=-1, protects_foot=True),
-    # the boxes after the base game: E20-E22, E28, E29
+    # the boxes after the base game: E20-E29
     Terrain.BRIDGE: TerrainRules(dice_cap=2, foot_flags=1, fire_out=1, fire_in=NO_CAP),
     Terrain.IMPASSABLE_HILL: TerrainRules(impassable=True, blocks_sight=True),
     Terrain.RIVER_MOUTH: TerrainRules(impassable=True),
@@ -100,4 +109,24 @@ TERRAIN_RULES: Final = {
         stops_foot=True, stops_mounted=True, stops_leaders=True, bars_war_machines=True, shuts_out_war_machines=True,
         mires=True, one_hex_out=True, dice_cap=2, fire_out=1, fire_in=NO_CAP,
     ),
+    Terrain.SCALABLE_WALL: TerrainRules(
+        stops_foot=True, stops_mounted=True, stops_leaders=True, bars_war_machines=True, shuts_out_war_machines=True,
+        shuts_out_mounted=True, scaled=True, one_hex_out=True, dice_cap=2, fire_out=NO_CAP, fire_in=NO_CAP,
+        blocks_sight=True, protects_foot=True,
+    ),
+    Terrain.FORTIFIED_WALL: TerrainRules(impassable=True, blocks_sight=True),
+    Terrain.FORTIFIED_CITY: TerrainRules(impassable=True, blocks_sight=True),
+    Terrain.GATE: TerrainRules(
+        stops_foot=True, stops_mounted=True, stops_leaders=True, dice_cap=2, fire_out=NO_CAP, fire_in=NO_CAP,
+        blocks_sight=True, protects_foot=True,
+    ),
+    Terrain.BUILDING: TerrainRules(
+        stops_foot=True, stops_mounted=True, stops_leaders=True, bars_war_machines=True, shuts_out_war_machines=True,
+        shuts_out_mounted=True, no_battle_foot=True, dice_cap=2, fire_out=NO_CAP, fire_in=1, blocks_sight=True,
+    ),
 }
+
+
+def shuts_out(rules: TerrainRules, *, mounted: bool, war_machine: bool) -> bool:
+    """Whether units of a kind may never be on a ground, whoever else may (E20, E23, E26)."""
+    return (mounted and rules.shuts_out_mounted) or (war_machine and rules.shuts_out_war_machines)

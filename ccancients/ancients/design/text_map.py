@@ -18,7 +18,7 @@ from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.model import Scenario, SideName, TerrainName
 from ccancients.engine.phrase import Translate, english, mark
 
-TERRAIN_SIGNS: Final = dict(zip(TERRAIN_KINDS, ":%^!~@|=#&$_;", strict=True))
+TERRAIN_SIGNS: Final = dict(zip(TERRAIN_KINDS, ":%^!~@|=#&$_;[{}>]", strict=True))
 CODES: Final = {unit_type.name: unit_type.code for unit_type in UNIT_TYPES}
 COMMAND: Final = mark("Command", "number of cards")
 _CELL: Final = 8

@@ -7,6 +7,7 @@ with it (``AttackOdds.account``).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from ccancients.ancients.components.board import GRID
@@ -31,7 +32,7 @@ from ccancients.ancients.odds.outcomes import (
 )
 from ccancients.ancients.odds.results import AttackOdds, CombatOdds, Kind, PieceOdds
 from ccancients.ancients.odds.sums import combat_odds, piece_odds, targets
-from ccancients.ancients.rules.combat import is_inspired, morale, swords_ignored, voided
+from ccancients.ancients.rules.combat import is_inspired, morale, strikes_from_wall, swords_ignored, voided
 from ccancients.ancients.rules.dice_number import (
     DiceAccount,
     Role,
@@ -78,7 +79,7 @@ def attack_odds(state: State, unit: int, there: int, *, kind: Kind | str = Kind.
     return AttackOdds(
         kind, account, tuple(hits), tuple(flags), most, none,
         _evade(state, unit, target, account) if close and may_evade(state, target, unit) else None,
-        _first_strike(state, unit, target, kind) if close else None,
+        _by_card(state, unit, target, kind) if close else None,
         Fraction(0),
     )
 
@@ -115,6 +116,10 @@ def _at_lone_leader(state: State, there: int, kind: Kind, account: DiceAccount) 
 def _combat(state: State, unit: int, target: int, kind: Kind, account: DiceAccount, flags: Flags) -> CombatOdds:
     """The blow, then the battle back of a target that stands (S 412-420)."""
     close = kind is not Kind.RANGED
+    if close and strikes_from_wall(state, unit, target):
+        found = _first_strike(state, unit, target, kind, flags, full_attack=True)
+        if found is not None:
+            return replace(found, from_wall=True)
     scoring = scoring_of(state, unit, target) if close else CLASS_ONLY
     strike = Strike(unit, target, account.dice, scoring, is_full(state, target), close, flags)
     struck = blow_fates(state, strike)
@@ -205,7 +210,17 @@ def _answered(state: State, strike: Strike, fate: Fate) -> Fates:
     return ended
 
 
-def _first_strike(state: State, unit: int, target: int, kind: Kind) -> CombatOdds | None:
+def _by_card(state: State, unit: int, target: int, kind: Kind) -> CombatOdds | None:
+    """First Strike played by the target: not where it strikes first anyway (E23)."""
+    if strikes_from_wall(state, unit, target):
+        return None
+    full_attack = state.battle.edition.first_strike_reply_is_full_attack
+    return _first_strike(state, unit, target, kind, Flags.IGNORE_MOST, full_attack=full_attack)
+
+
+def _first_strike(
+    state: State, unit: int, target: int, kind: Kind, flags: Flags, *, full_attack: bool
+) -> CombatOdds | None:
     """The target strikes first; the attacker, if he stands, battles back, or attacks in a later printing (S 766).
 
     He need not battle back (ruling 127); as in any combat it is taken that he does.
@@ -222,37 +237,38 @@ def _first_strike(state: State, unit: int, target: int, kind: Kind) -> CombatOdd
     for told, chance in blow_fates(state, first).items():
         fate = Fate(told.roller, told.target, told.others)
         add(struck, fate, chance)
-        reply = _reply(state, unit, target, fate, _ROLES[kind])
+        reply = _reply(state, unit, target, fate, _ROLES[kind], flags, full_attack=full_attack)
         if reply is None:
             add(unanswered, fate, chance)
             continue
         for end, share in reply.items():
             add(replies, end, chance * share)
     vacated = Fraction(0)
-    if state.battle.edition.first_strike_reply_is_full_attack:
+    if full_attack:
         vacated = sum(
             (chance for fate, chance in replies.items() if not fate.target.stands and fate.roller.stands), vacated
         )
-    dice = _reply_dice(state, unit, state.unit_hex[target], _ROLES[kind])
+    dice = _reply_dice(state, unit, state.unit_hex[target], _ROLES[kind], full_attack=full_attack)
     return combat_odds(state, unit, target, struck, unanswered, replies, dice, vacated)
 
 
-def _reply_dice(state: State, unit: int, there: int, role: Role) -> int:
+def _reply_dice(state: State, unit: int, there: int, role: Role, *, full_attack: bool) -> int:
     """The dice of the ordered unit's reply to a First Strike: its card's bonus counts (rules 3.6)."""
     full = is_full(state, unit)
-    if state.battle.edition.first_strike_reply_is_full_attack:
+    if full_attack:
         return close_combat_account(state, unit, there, role, full=full).dice
     return close_combat_account(state, unit, there, Role.BATTLE_BACK, full=full, bonus=card_bonus(state, role)).dice
 
 
-def _reply(state: State, unit: int, target: int, fate: Fate, role: Role) -> Fates | None:
+def _reply(
+    state: State, unit: int, target: int, fate: Fate, role: Role, flags: Flags, *, full_attack: bool
+) -> Fates | None:
     """The ordered unit's reply to a First Strike."""
     if not _both_stand(fate):
         return None
     after = _after(state, unit, target, fate)
-    dice = _reply_dice(state, unit, after.unit_hex[target], role)
-    strike = Strike(unit, target, dice, scoring_of(after, unit, target), is_full(state, target), True,
-                    Flags.IGNORE_MOST)
+    dice = _reply_dice(state, unit, after.unit_hex[target], role, full_attack=full_attack)
+    strike = Strike(unit, target, dice, scoring_of(after, unit, target), is_full(state, target), True, flags)
     ended: Fates = {}
     for answer, chance in blow_fates(after, strike).items():
         target_piece, attacker = later(fate.target, answer.target), later(fate.roller, answer.roller)

@@ -151,6 +151,7 @@ class CombatOdds:
     ``answer``       the battle back (or reply), given that it comes; None when it cannot
     ``bystanders``   who is met by elephants in flight, besides the two
     ``toll``         blocks and banners that all of it is expected to cost
+    ``from_wall``    the target strikes first, from a wall; ``battle_back`` is that the attacker may strike then (E23)
     """
 
     blow: PieceOdds
@@ -161,6 +162,7 @@ class CombatOdds:
     answer: Answer | None
     bystanders: tuple[BystanderOdds, ...]
     toll: Toll
+    from_wall: bool = False
 
     def to_json(self) -> dict[str, Any]:
         return {

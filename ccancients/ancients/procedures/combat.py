@@ -31,7 +31,7 @@ from ccancients.ancients.procedures.falling_back import (
     Wade,
     roll_at_leader,
 )
-from ccancients.ancients.procedures.movement import enter
+from ccancients.ancients.procedures.movement import enter, set_out
 from ccancients.ancients.procedures.table import (
     DONE,
     PASS,
@@ -51,6 +51,7 @@ from ccancients.ancients.rules.combat import (
     is_inspired,
     ranged_hits,
     score,
+    strikes_from_wall,
     swords_ignored,
 )
 from ccancients.ancients.rules.dice_number import Role, card_bonus, close_combat_account, ranged_combat_account
@@ -239,6 +240,8 @@ class CloseCombat(Procedure):
         """The opponent may play First Strike before the dice, instead of evading (S 766, ruling 106)."""
         state = game.state
         side = state.battle.unit_side[self.defender]
+        if strikes_from_wall(state, self.attacker, self.defender):
+            return self.next(self.offer_evade)  # it strikes first without the card (E23)
         if FIRST_STRIKE not in state.hands[side] or not self._defenders_dice(state, Role.FIRST_STRIKE):
             return self.next(self.offer_evade)
         decision = Decision(
@@ -293,7 +296,7 @@ class CloseCombat(Procedure):
         """Some units may evade instead of standing, and only here (S 472-491, ruling 40)."""
         state = game.state
         if not may_evade(state, self.defender, self.attacker):
-            return self.next(self.attack)
+            return self.next(self.strike_from_wall)
         side = state.battle.unit_side[self.defender]
         decision = Decision(
             questions.EVADE, side, (Choice("evade"), Choice("stand")), (self.attacker, self.contested)
@@ -303,7 +306,7 @@ class CloseCombat(Procedure):
     @step
     def evade_answered(self, game: Table) -> Verdict:
         if game.choice.verb == "stand":
-            return self.next(self.attack)
+            return self.next(self.strike_from_wall)
         game.emit(EvadeAnnounced(self.defender))
         return self.next(self.roll_at_evader)
 
@@ -364,6 +367,26 @@ class CloseCombat(Procedure):
         """Whether the evading unit is a war machine, which does not come back (3E, War Machine Evade)."""
         return state.battle.unit_type[self.defender].is_war_machine
 
+    # -- from a wall ---------------------------------------------------------------------------------------------------
+
+    @step
+    def strike_from_wall(self, game: Table) -> Verdict:
+        """Who stands on a wall and stays strikes first, as by First Strike, and then not back (E23)."""
+        state = game.state
+        wall = not self.struck and strikes_from_wall(state, self.attacker, self.defender)
+        if not wall or not self._defenders_dice(state, Role.FIRST_STRIKE):
+            return self.next(self.attack)
+        self.struck = True
+        blow = Blow(self.defender, self.attacker, Role.FIRST_STRIKE.value, self.defender_full, self.attacker_full)
+        return self.call(game, blow, then=self.reply_to_wall)
+
+    @step(after="Blow")
+    def reply_to_wall(self, game: Table) -> Verdict:
+        """The attacker that stands strikes with its own dice, and may advance (E23)."""
+        if self._attacker_stands(game.state) and self._defender_stands(game.state):
+            return self.next(self.attack)
+        return self.done(game)
+
     # -- the blows --------------------------------------------------------------------------------------------------
 
     @step
@@ -420,6 +443,7 @@ class CloseCombat(Procedure):
         """The leader of the unit goes with it; after a bonus combat that is the end (S 543)."""
         if game.choice == STAY:
             return self.done(game)
+        set_out(game.state, self.attacker)
         move_unit(game, self.attacker, (self.home, self.contested), Why.ADVANCE)
         rides_on = not self.bonus and self._has_extra_hex(game.state)
         enter(game, self.attacker, (self.contested,), goes_on=rides_on)
@@ -498,7 +522,7 @@ class CloseCombat(Procedure):
     def _may_advance(self, state: State) -> bool:
         """The emptied hex is free, and neither unit nor printing forbids it (ruling 86; war machines never)."""
         battle = state.battle
-        if battle.unit_type[self.attacker].is_war_machine:
+        if battle.unit_type[self.attacker].is_war_machine or battle.closed[self.attacker][self.contested]:
             return False
         if self.home in battle.mires and (self.bonus or state.moved[self.attacker]):
             return False  # it has entered the marsh this turn, by its move or by advancing (E21a)

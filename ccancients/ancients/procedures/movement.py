@@ -17,12 +17,13 @@ from ccancients.ancients.procedures.objectives import enter_objectives
 from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
 from ccancients.ancients.rules.movement import (
     forbids_battle,
+    is_far_from_walls,
     leader_path,
     movement_choices,
     path_to,
 )
 from ccancients.ancients.rules.presence import attached_to
-from ccancients.ancients.state import NOBODY
+from ccancients.ancients.state import NOBODY, State
 
 FIRST_MOVE, SECOND_MOVE = 0, 1
 
@@ -43,6 +44,12 @@ def enter(game: Table, unit: Unit, steps: Sequence[int], *, goes_on: bool = Fals
     if battle.terrain[there] is Terrain.FORD:
         state.entered_ford |= 1 << unit
     enter_objectives(game, unit, steps, goes_on=goes_on)
+
+
+def set_out(state: State, unit: Unit) -> None:
+    """A unit is about to leave its hex: it is noted if it began the turn there, away from walls (E23)."""
+    if not state.moved[unit] and is_far_from_walls(state, state.unit_hex[unit]):
+        state.from_afar |= 1 << unit
 
 
 @PROCEDURES.add
@@ -93,6 +100,7 @@ class Movement(Procedure):
         state = game.state
         unit = state.unit_at[choice.args[0]]
         path = path_to(state, unit, choice.args[1], choice.args[2:])
+        set_out(state, unit)
         state.moved[unit] += len(path) - 1
         state.units_moved |= 1 << unit
         leader = state.leader_at[path[0]]

@@ -10,7 +10,7 @@ from ccancients.ancients.components.dice import Face
 from ccancients.ancients.components.units import Leader, Unit, UnitType
 from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.rules.dice_number import Role, close_combat_dice, ranged_combat_dice
-from ccancients.ancients.rules.movement import gait_of, may_battle_after, stand
+from ccancients.ancients.rules.movement import gait_of, is_far_from_walls, may_battle_after, stand
 from ccancients.ancients.rules.presence import (
     SUPPORT,
     enemy_hexes_adjacent,
@@ -188,7 +188,8 @@ def obstructs(state: State, here: Hex, there: Hex, middle: Hex) -> bool:
         return True
     battle = state.battle
     if battle.blocks_sight[middle]:
-        return True
+        wall = battle.wall_of.get(middle, NOWHERE)  # along one wall they see each other (E23)
+        return wall == NOWHERE or not battle.wall_of.get(here) == wall == battle.wall_of.get(there)
     return battle.height[middle] > 0 and not (battle.height[here] > 0 and battle.height[there] > 0)
 
 
@@ -324,6 +325,11 @@ NOT_ADJACENT: Final = no(
     "battle.not adjacent", "", "S 305", "{hex} is {distance} hexes away; close combat needs an adjacent enemy.",
 )
 
+WALL_FROM_AFAR: Final = no(
+    "battle.wall from afar", "", "E23",
+    "Horse and war machines attack the wall at {hex} only when they began the turn next to a wall.",
+)
+
 
 def attack(state: State, side: int, here: Hex, there: Hex) -> int:
     """``attack here there`` (S 305)."""
@@ -342,7 +348,23 @@ def close_target(state: State, unit: Unit, there: Hex, role: Role) -> int:
         return NO_ENEMY
     if GRID.distance[state.unit_hex[unit]][there] != 1:
         return NOT_ADJACENT
+    if cannot_assault(state, unit, there):
+        return WALL_FROM_AFAR
     return OK if close_combat_dice(state, unit, there, role, full=False) else NO_DICE
+
+
+def cannot_assault(state: State, unit: Unit, there: Hex) -> bool:
+    """Whether horse or a war machine may not attack a wall, as it has only come there this turn (E23)."""
+    if there not in state.battle.wall_of or not state.from_afar >> unit & 1:
+        return False
+    unit_type = state.battle.unit_type[unit]
+    return unit_type.mounted or unit_type.is_war_machine
+
+
+def strikes_from_wall(state: State, unit: Unit, target: Unit) -> bool:
+    """Whether an attacked unit stands on a wall and so strikes first: not if its attacker does too (E23)."""
+    walls = state.battle.wall_of
+    return bool(walls) and state.unit_hex[target] in walls and state.unit_hex[unit] not in walls
 
 
 def close_combat_targets(state: State, unit: Unit) -> list[int]:
@@ -353,7 +375,11 @@ def close_combat_targets(state: State, unit: Unit) -> list[int]:
     found = enemy_hexes_adjacent(state, battle.unit_side[unit], state.unit_hex[unit])
     if battle.open_ground:
         return found
-    return [there for there in found if close_combat_dice(state, unit, there, Role.ATTACK, full=False)]
+    return [
+        there
+        for there in found
+        if close_combat_dice(state, unit, there, Role.ATTACK, full=False) and not cannot_assault(state, unit, there)
+    ]
 
 
 class Score(NamedTuple):
@@ -454,7 +480,9 @@ def is_supported(state: State, unit: Unit) -> bool:
 
 
 def is_protected(state: State, unit: Unit, roller_hex: Hex) -> bool:
-    """Whether a foot unit has the protection of a camp, or of a rampart against blows from a hex (S 652, S 666).
+    """Whether a foot unit has the protection of a camp, a wall, or of a rampart against blows from a hex.
+
+    S 652, S 666, E23.
 
     The protection is one sword ignored and one flag that may be; it also works against battle back (rulings 89, 91).
     """
@@ -462,7 +490,7 @@ def is_protected(state: State, unit: Unit, roller_hex: Hex) -> bool:
     if battle.open_ground or battle.unit_type[unit].mounted:
         return False
     here = state.unit_hex[unit]
-    if battle.terrain[here].value == "fortified camp":
+    if here in battle.protects:
         return True
     sides = battle.rampart_sides.get(here)
     return sides is not None and any(side in sides for side in entered_from(roller_hex, here))
@@ -545,6 +573,8 @@ def targets_after(state: State, unit: Unit, far: int, there: Hex) -> list[int]:
     here = state.unit_hex[unit]
     after.unit_at[here], after.unit_at[there] = NOBODY, unit
     after.unit_hex[unit], after.moved[unit] = there, far
+    if not state.moved[unit] and here != there and is_far_from_walls(state, here):
+        after.from_afar |= 1 << unit
     leader = state.leader_at[here]
     if leader != NOBODY:
         after.leader_at[here], after.leader_at[there] = NOBODY, leader

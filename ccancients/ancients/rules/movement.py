@@ -8,7 +8,7 @@ from typing import Final
 from ccancients.ancients.components.board import GRID, HEX_COUNT, Hex, opponent
 from ccancients.ancients.components.units import Leader, Unit
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY, Gait
-from ccancients.ancients.rules.presence import NEIGHBORS, OWN_LEADER, enemy_hexes_adjacent, found_at, owner_at
+from ccancients.ancients.rules.presence import BARRED, NEIGHBORS, OWN_LEADER, enemy_hexes_adjacent, found_at, owner_at
 from ccancients.ancients.rules.reasons import RULES, first_hex, second_hex, terrain_of, unit_at_first
 from ccancients.ancients.state import (
     NOBODY,
@@ -207,6 +207,14 @@ WAR_MACHINE: Final = no(
     "movement.war machine", "", "rules part 2, broken ground", "War machines cannot enter {hex} ({terrain}).",
     hex=_entered, terrain=terrain_of(_entered),
 )
+CLOSED: Final = no(
+    "movement.closed", "", "E23, E26", "A unit of its kind cannot enter {hex} ({terrain}).",
+    hex=_entered, terrain=terrain_of(_entered),
+)
+WALL: Final = no(
+    "movement.wall", "", "E23",
+    "The wall at {hex} can be climbed only from a hex next to it, as the first hex of a move.",
+)
 OCCUPIED: Final = no("movement.occupied", "", "S 168", "{hex} is occupied by a unit.", hex=_entered)
 LONE_LEADER: Final = no(
     "movement.lone leader", "", "S 168, ruling 69",
@@ -226,6 +234,8 @@ def stand(state: State, unit: Unit, there: Hex) -> int:
     ground.
     """
     battle, found = state.battle, found_at(state, unit, there)
+    if found == BARRED and not battle.impassable[there] and not battle.unit_type[unit].is_war_machine:
+        return CLOSED
     if battle.closed_to_war_machines[there] and battle.unit_type[unit].is_war_machine and not battle.impassable[there]:
         return WAR_MACHINE
     if found >= OWN_LEADER and not battle.edition.units_may_join_lone_leaders:
@@ -273,6 +283,7 @@ def _spread(state: State, unit: Unit, move: int, start: Hex = NOBODY) -> dict[in
         return {near: 1 for near in NEIGHBORS[here] if unit_at[near] == NOBODY and leader_at[near] == NOBODY}
     stops = battle.stops_mounted if battle.unit_type[unit].mounted else battle.stops_foot
     closed, careful = battle.closed[unit], battle.unit_type[unit].is_war_machine
+    walls, begun = battle.wall_of, start != NOBODY or state.moved[unit] > 0
     found: dict[int, int] = {here: 0}
     edge: list[int] = [here]
     for far in range(1, move + 1):
@@ -282,6 +293,8 @@ def _spread(state: State, unit: Unit, move: int, start: Hex = NOBODY) -> dict[in
                 if near in found or unit_at[near] != NOBODY or closed[near]:
                     continue
                 if (leader_at[near] != NOBODY or careful) and stand(state, unit, near):
+                    continue
+                if near in walls and (far > 1 or begun):
                     continue
                 found[near] = far
                 if far < move and not stops[near] and leader_at[near] == NOBODY:
@@ -300,7 +313,9 @@ def _pass_through(state: State, unit: Unit, found: dict[int, int]) -> None:
         if friend == NOBODY or battle.unit_side[friend] != side or battle.stops_foot[middle]:
             continue
         for there in NEIGHBORS[middle]:
-            if there != here and there not in found and not stand(state, unit, there):
+            if there in found or there == here or there in battle.wall_of:
+                continue
+            if not stand(state, unit, there):
                 found[there] = 2
 
 
@@ -346,16 +361,18 @@ class _Heedless(_Walker):
     """A piece of a side that need not mind one kind of obstacle; ``passes`` what bars it not."""
 
     def __init__(
-        self, state: State, side: int, stops: tuple[bool, ...], ignored: int, passes: tuple[int, ...]
+        self, state: State, side: int, stops: tuple[bool, ...], closed: tuple[bool, ...], ignored: int,
+        passes: tuple[int, ...],
     ) -> None:
+        self.closed = closed
         self.state, self.side, self.stopping, self.ignored = state, side, stops, ignored
         self.passes = (*passes, ignored)
 
     def may_pass(self, near: Hex) -> bool:
-        return _bars(self.state, self.side, near) in self.passes
+        return _bars(self.state, self.side, near, self.closed) in self.passes
 
     def stops(self, near: Hex) -> bool:
-        return self.ignored != STOPS and self.stopping[near]
+        return self.ignored != STOPS and self.stopping[near] and not self.closed[near]
 
 
 def path_to(state: State, unit: Unit, there: Hex, via: Sequence[int] = ()) -> tuple[int, ...]:
@@ -454,6 +471,11 @@ AROUND_IMPASSABLE: Final = no(
     "movement.around impassable", "", "S 624-634, S 914",
     "Nobody can cross {blocker} ({terrain}); the way round to {hex} is too long.", terrain=terrain_of(_bar),
 )
+AROUND_CLOSED: Final = no(
+    "movement.around closed", "", "E23, E26",
+    "A unit of its kind cannot cross {blocker} ({terrain}); the way round to {hex} is too long.",
+    terrain=terrain_of(_bar),
+)
 NO_WAY: Final = no(
     "movement.no way", "", "S 168, S 590-640", "There is no way to {hex} within {move} hexes.", move=_left,
 )
@@ -481,6 +503,8 @@ def go(state: State, unit: Unit, there: Hex) -> int:
     if taken:
         return taken
     most, distance = gait_of(state, unit).move, GRID.distance[here][there]
+    if there in state.battle.wall_of and (distance > 1 or state.moved[unit]):
+        return WALL
     if distance > steps_left(state, unit):
         if distance <= most - state.moved[unit]:
             return LEAVES_SLOWLY
@@ -495,12 +519,13 @@ def obstacle(state: State, unit: Unit, there: Hex) -> tuple[int, int]:
     ``OK`` where there is a way, over free hexes or through a friend.
     """
     left, side = steps_left(state, unit), state.battle.unit_side[unit]
+    closed = state.battle.closed[unit]
     if _way(state, unit, there, left) or _passes_friend(state, unit, there, left):
         return OK, NOBODY
     for kind in (STOPS, THROUGH_FRIENDS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
         for step in _way(state, unit, there, left, kind)[1:-1]:
-            if _stopping(state, unit)[step] if kind == STOPS else _bars(state, side, step) == kind:
-                return kind, step
+            if _stopping(state, unit)[step] if kind == STOPS else _bars(state, side, step, closed) == kind:
+                return AROUND_CLOSED if kind == AROUND_IMPASSABLE and not state.battle.impassable[step] else kind, step
     return NO_WAY, NOBODY
 
 
@@ -509,12 +534,13 @@ def _way(
 ) -> tuple[int, ...]:
     """A way of a unit that need not mind one kind of obstacle, from where it stands or from ``start``."""
     here, side = state.unit_hex[unit] if start == NOBODY else start, state.battle.unit_side[unit]
-    return _find_way(here, there, most, _Heedless(state, side, _stopping(state, unit), ignored, (OK,)))
+    piece = _Heedless(state, side, _stopping(state, unit), state.battle.closed[unit], ignored, (OK,))
+    return _find_way(here, there, most, piece)
 
 
-def _bars(state: State, side: int, near: Hex) -> int:
-    """What keeps a unit of a side from going through a hex."""
-    if state.battle.impassable[near]:
+def _bars(state: State, side: int, near: Hex, closed: tuple[bool, ...]) -> int:
+    """What keeps a piece of a side from going through a hex; ``closed`` tells the ground that is closed to it."""
+    if closed[near]:
         return AROUND_IMPASSABLE
     owner = owner_at(state, near)
     if owner == NOBODY:
@@ -730,11 +756,13 @@ def leader_reach(state: State, leader: Leader) -> list[int]:
     seen = {here}
     edge: list[int] = [here]
     found: list[int] = []
-    for _ in range(leader_steps(state, leader)):
+    for far in range(leader_steps(state, leader)):
         further: list[int] = []
         for place in edge:
             for near in NEIGHBORS[place]:
                 if near in seen or battle.impassable[near] or owner_at(state, near) == enemy:
+                    continue
+                if far and near in battle.wall_of:
                     continue
                 seen.add(near)
                 if state.leader_at[near] == NOBODY:
@@ -764,6 +792,8 @@ def leader_move(state: State, side: int, here: Hex, there: Hex) -> int:
     if state.leader_at[there] != NOBODY:
         return SECOND_LEADER
     distance = GRID.distance[here][there]
+    if there in state.battle.wall_of and distance > 1:
+        return WALL
     if distance > leader_steps(state, state.leader_at[here]):
         return TOO_FAR if distance > LEADER_MOVE else LEAVES_SLOWLY
     return OK if there in leader_reach(state, state.leader_at[here]) else leader_obstacle(state, here, there)[0]
@@ -774,18 +804,26 @@ def leader_obstacle(state: State, here: Hex, there: Hex) -> tuple[int, int]:
     stops, side = state.battle.stops_leaders, state.battle.leader_side[state.leader_at[here]]
     for kind in (STOPS, THROUGH_ENEMIES, AROUND_IMPASSABLE):
         for step in _leader_way(state, side, here, there, kind)[1:-1]:
-            if stops[step] if kind == STOPS else _bars(state, side, step) == kind:
+            if stops[step] if kind == STOPS else _bars(state, side, step, state.battle.impassable) == kind:
                 return kind, step
     return NO_WAY, NOBODY
 
 
 def _leader_way(state: State, side: int, here: Hex, there: Hex, ignored: int) -> tuple[int, ...]:
     """A way of a leader that need not mind one kind of obstacle."""
-    piece = _Heedless(state, side, state.battle.stops_leaders, ignored, (OK, THROUGH_FRIENDS))
+    piece = _Heedless(
+        state, side, state.battle.stops_leaders, state.battle.impassable, ignored, (OK, THROUGH_FRIENDS)
+    )
     return _find_way(here, there, leader_steps(state, state.leader_at[here]), piece)
 
 
 # -- battle after moving ----------------------------------------------------------------------------------------------
+
+
+def is_far_from_walls(state: State, here: Hex) -> bool:
+    """Whether a hex is next to no wall: horse and war machines that begin a turn there attack none (E23)."""
+    walls = state.battle.wall_of
+    return bool(walls) and not any(near in walls for near in NEIGHBORS[here])
 
 
 def may_battle_after(state: State, unit: Unit, far: int, there: Hex) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ccancients.ancients.components.board import HEX_COUNT, Side, parse_hex
+from ccancients.ancients.components.board import GRID, HEX_COUNT, Side, parse_hex
 from ccancients.ancients.components.special_units import (
     CUSTOM,
     SACRED_BAND,
@@ -19,7 +19,7 @@ from ccancients.ancients.components.special_units import (
     as_legion,
     as_special,
 )
-from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain, TerrainRules
+from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain, TerrainRules, shuts_out
 from ccancients.ancients.components.units import UNIT_TYPE_BY_NAME, UNIT_TYPES, UnitType
 from ccancients.ancients.orders import ORDER_RULES, ORDINARY, SPARTACUS, Gait
 from ccancients.ancients.scenario.editions import FIRST_PRINTING, Edition
@@ -108,7 +108,8 @@ class Battle:
     ``terrain[h]``           what lies in a hex
     ``impassable[h]``        nobody may stand there
     ``closed[u][h]``         a unit may not stand there, by its kind or like anybody
-    ``mires``, ``one_hex_out``   the hexes of these rules (E20-E21a)
+    ``mires``, ``one_hex_out``   the hexes of these rules (E20-E21a);  ``protects`` where foot is protected (S 666, E23)
+    ``wall_of``              by hex of a scalable wall the first hex of that wall (E23)
     ``stops_foot[h]`` …      movement stops on entering (foot, mounted, lone leaders)
     ``foot_flags[h]``        flags that foot may ignore there (E22)
     ``dice_cap[h]``          most dice of a close combat out of or into a hex; ``fire_out[h]``, ``fire_in[h]`` of fire
@@ -143,6 +144,8 @@ class Battle:
     closed: tuple[tuple[bool, ...], ...]
     mires: frozenset[int]
     one_hex_out: frozenset[int]
+    protects: frozenset[int]
+    wall_of: dict[int, int]
     stops_foot: tuple[bool, ...]
     stops_mounted: tuple[bool, ...]
     stops_leaders: tuple[bool, ...]
@@ -303,9 +306,28 @@ def _ground_of(scenario: Scenario, cleared: frozenset[int]) -> tuple[list[Terrai
 
 def _closed(types: Sequence[UnitType], ground: Sequence[TerrainRules]) -> tuple[tuple[bool, ...], ...]:
     """By unit and hex, whether it may not stand there."""
-    anybody = tuple(each.impassable for each in ground)
-    war_machines = tuple(each.impassable or each.shuts_out_war_machines for each in ground)
-    return tuple(war_machines if each.is_war_machine else anybody for each in types)
+    known: dict[tuple[bool, bool], tuple[bool, ...]] = {}
+    found = []
+    for unit_type in types:
+        mounted, war_machine = unit_type.mounted, unit_type.is_war_machine
+        if (mounted, war_machine) not in known:
+            known[mounted, war_machine] = tuple(
+                each.impassable or shuts_out(each, mounted=mounted, war_machine=war_machine) for each in ground
+            )
+        found.append(known[mounted, war_machine])
+    return tuple(found)
+
+
+def _walls(ground: Sequence[TerrainRules]) -> dict[int, int]:
+    """By hex of a wall that can be scaled the first hex of the wall: hexes that touch are one wall."""
+    walls: dict[int, int] = {}
+    for first in GRID.hexes:
+        edge = [first] if ground[first].scaled and first not in walls else []
+        while edge:
+            here = edge.pop()
+            walls[here] = first
+            edge += [near for near in GRID.neighbors[here] if ground[near].scaled and near not in walls]
+    return walls
 
 
 def _objective(rule: BannerHexes, edition: Edition) -> Objective:
@@ -341,6 +363,8 @@ def _ground_facts(
         "closed": _closed(types, ground),
         "mires": frozenset([here for here, each in enumerate(ground) if each.mires]),
         "one_hex_out": frozenset([here for here, each in enumerate(ground) if each.one_hex_out]),
+        "protects": frozenset([here for here, each in enumerate(ground) if each.protects_foot]),
+        "wall_of": _walls(ground),
         "stops_foot": tuple([each.stops_foot for each in ground]),
         "stops_mounted": tuple([each.stops_mounted for each in ground]),
         "stops_leaders": tuple([each.stops_leaders for each in ground]),

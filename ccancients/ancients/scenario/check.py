@@ -12,7 +12,7 @@ from typing import Final
 
 from ccancients.ancients.components.board import BASELINE, GRID, ROWS, Hex, Side, hex_name, opponent, parse_hex
 from ccancients.ancients.components.special_units import SPECIAL_KINDS, USUAL_TYPES
-from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
+from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain, shuts_out
 from ccancients.ancients.components.units import MOST_BLOCKS, UNIT_TYPE_BY_NAME
 from ccancients.ancients.scenario.box import box_tiles, box_units
 from ccancients.ancients.scenario.finding import Finding, Severity, error, warning
@@ -145,12 +145,12 @@ def _unit_hexes(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _closed_ground(scenario: Scenario) -> Iterator[Finding]:
-    """Ground that is closed to a unit of its kind alone: marsh to war machines (E20)."""
+    """Ground that is closed to a unit of its kind alone: marsh to war machines (E20), walls to horse (E23)."""
     ground = scenario.ground()
     for side, army in scenario.armies():
         for number, unit in enumerate(army.units):
-            rules = TERRAIN_RULES[Terrain(ground.get(unit.hex, "open"))]
-            if rules.shuts_out_war_machines and UNIT_TYPE_BY_NAME[unit.type].is_war_machine:
+            rules, unit_type = TERRAIN_RULES[Terrain(ground.get(unit.hex, "open"))], UNIT_TYPE_BY_NAME[unit.type]
+            if shuts_out(rules, mounted=unit_type.mounted, war_machine=unit_type.is_war_machine):
                 place = f"{side}.units[{number}]"
                 yield error("unit_on_closed", place, [unit.hex], hex=unit.hex, type=unit.type, terrain=ground[unit.hex])
 

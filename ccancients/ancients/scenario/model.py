@@ -72,7 +72,8 @@ UnitTypeName = Literal[
 ]
 TerrainName = Literal[
     "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river", "fortified camp",
-    "bridge", "impassable hill", "river mouth", "marsh",
+    "bridge", "impassable hill", "river mouth", "marsh", "scalable wall", "fortified wall", "fortified city", "gate",
+    "building",
 ]
 SpecialKind = Literal[
     "sacred_band", "silver_shields", "praetorian", "companions", "immortals", "bow_armed", "spartan", "custom"

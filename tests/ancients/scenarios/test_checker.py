@@ -82,6 +82,8 @@ ERRORS: list[tuple[str, str, Scenario]] = [
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("river", "H8"))),
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("coast", "H8"))),
     ("unit_on_impassable", "top.units[1]", battle(terrain=ground("steep hill", "H8"))),
+    ("unit_on_closed", "top.units[1]", battle(terrain=ground("scalable wall", "H8"))),
+    ("unit_on_closed", "top.units[1]", battle(terrain=ground("building", "H8"))),
     ("unit_on_closed", "bottom.units[2]",
         with_bottom(UnitSetup(type="war machine", hex="G2")).model_copy(update={"terrain": ground("marsh", "G2")})),
     ("army_without_units", "top.units", battle(top=army())),

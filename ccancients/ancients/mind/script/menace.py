@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from ccancients.ancients.components.board import GRID, opponent
-from ccancients.ancients.components.terrain import TERRAIN_RULES, Terrain
+from ccancients.ancients.components.terrain import TERRAIN_RULES
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE, UnitType
 from ccancients.ancients.mind.script.blows import blow, expected_hits
 from ccancients.ancients.mind.script.threats import battle_hexes
@@ -172,7 +172,7 @@ def _protected(state: State, target: UnitType, source: int, there: int) -> bool:
     battle = state.battle
     if battle.open_ground or target.mounted:
         return False
-    if battle.terrain[there] is Terrain.CAMP:
+    if there in battle.protects:
         return True
     sides = battle.rampart_sides.get(there)
     return sides is not None and any(each in sides for each in entered_from(source, there))

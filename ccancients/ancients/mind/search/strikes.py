@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from ccancients.ancients.components.board import GRID, REAR
 from ccancients.ancients.components.cards import COMMAND_CARDS, DECK, HIDDEN_CARD, CommandCard, Family
 from ccancients.ancients.components.dice import Face
-from ccancients.ancients.components.terrain import Terrain
 from ccancients.ancients.components.units import UNIT_TYPES, Evades, UnitType
 from ccancients.ancients.mind.script.blows import blow
 from ccancients.ancients.mind.search.values import Values
@@ -115,9 +114,8 @@ def _stand(state: State, side: int, unit: int, here: int, leaders: list[int]) ->
 def _ground(state: State, here: int, *, mounted: bool) -> tuple[int, int]:
     """Dice that may be rolled into a hex, and flags that its ground lets a unit ignore."""
     battle = state.battle
-    terrain = battle.terrain[here]
     cap = min(battle.dice_cap[here], 2 if battle.height[here] else _NO_CAP, _NO_CAP)
-    return cap, int(terrain is Terrain.CAMP and not mounted)
+    return cap, int(here in battle.protects and not mounted)
 
 
 @lru_cache(maxsize=300_000)

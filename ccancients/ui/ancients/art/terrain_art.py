@@ -20,6 +20,7 @@ from ccancients.ui.ancients.art.terrain_shapes import (
     roughened,
     walk,
 )
+from ccancients.ui.ancients.art.wall_art import WALLS, paint_walls
 from ccancients.ui.ancients.art.water_art import paint_rivers, paint_waters
 from ccancients.ui.canvas.hex.layout import RADIUS, HexLayout
 from ccancients.ui.canvas.sheet import scatter, tinted
@@ -29,6 +30,7 @@ from ccancients.ui.look.theme import BoardColors, Theme
 KINDS: Final = (
     "open", "broken ground", "forest", "hill", "steep hill", "coast", "lake", "river", "fordable river",
     "fortified camp", "bridge", "impassable hill", "river mouth", "marsh",
+    "scalable wall", "fortified wall", "fortified city", "gate", "building",
 )
 WATERS: Final = ("coast", "lake")
 Layer = Callable[[QPainter], None]
@@ -53,6 +55,9 @@ def terrain_layers(
         layers += _forest_layers(layout, by_kind["forest"], board)
     if by_kind["fortified camp"]:
         layers.append(lambda painter: paint_camps(painter, layout, by_kind["fortified camp"], board))
+    walls = {kind: by_kind[kind] for kind in WALLS if by_kind[kind]}
+    if walls:
+        layers.append(lambda painter: paint_walls(painter, layout, walls, board))
     if ramparts:
         layers.append(lambda painter: paint_ramparts(painter, layout, ramparts, board))
     if by_kind["marsh"]:

@@ -206,6 +206,8 @@ def _answer_sentence(odds: AttackOdds) -> str:
     most, none = odds.ignoring_most, odds.ignoring_none
     assert most is not None
     assert none is not None
+    if most.from_wall:
+        return tr("It strikes first, from the wall; you strike {chance}.", chance=in_words(most.battle_back))
     answer = most.answer or none.answer
     if answer is None:
         return tr("It cannot strike back.")

@@ -70,6 +70,19 @@ def terrain_notes(terrain: Terrain) -> tuple[str, ...]:
             tr("Who leaves it moves one hex only; war machines cannot enter."),
             tr("At most 2 dice in and out; fire out of it 1."),
         ),
+        Terrain.SCALABLE_WALL: (
+            tr("Only foot and leaders climb it, as the first hex of a move; who leaves it moves one hex only."),
+            tr("Who stands on it strikes first, ignores one sword and may ignore one flag."),
+            tr("At most 2 dice in and out; blocks sight."),
+        ),
+        Terrain.GATE: (
+            tr("Units stop on entering."), tr("Foot inside ignores one sword and may ignore one flag."),
+            tr("At most 2 dice in and out; blocks sight."),
+        ),
+        Terrain.BUILDING: (
+            tr("Only foot and leaders enter and stop; only light foot, auxilia and warriors battle on entering."),
+            tr("At most 2 dice in and out, fire into it 1; blocks sight."),
+        ),
         Terrain.BRIDGE: (
             tr("At most 2 dice in and out; fire out of it 1."), tr("Foot on it may ignore one flag."),
         ),

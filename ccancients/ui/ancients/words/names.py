@@ -68,6 +68,11 @@ TERRAIN_NAMES: Final = {
     Terrain.IMPASSABLE_HILL: mark("impassable hill"),
     Terrain.RIVER_MOUTH: mark("river mouth"),
     Terrain.MARSH: mark("marsh"),
+    Terrain.SCALABLE_WALL: mark("scalable wall"),
+    Terrain.FORTIFIED_WALL: mark("fortified wall"),
+    Terrain.FORTIFIED_CITY: mark("fortified city"),
+    Terrain.GATE: mark("gate"),
+    Terrain.BUILDING: mark("building"),
 }
 FACE_WORDS: Final = {
     Face.LIGHT: mark("light"),

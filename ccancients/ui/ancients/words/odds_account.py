@@ -103,16 +103,10 @@ def _rolls(odds: AttackOdds) -> Chapter:
 
 
 def _combat(state: State, unit: int, target: int, combat: CombatOdds, kind: Kind) -> Rows:
-    blow = combat.blow
-    rows: Rows = [(tr("The target is destroyed by the blow"), percent(blow.eliminated))]
-    if blow.died_back:
-        rows.append((INDENT + tr("of that, by what a retreat costs"), percent(blow.died_back)))
-    rows += _driven(blow)
-    rows.append((tr("The target holds"), percent(blow.stands)))
-    if blow.pinned:
-        rows.append((INDENT + tr("of that, with no way back, for blocks"), percent(blow.pinned)))
-    rows += _retreat_losses(blow)
-    if kind is not Kind.RANGED:
+    rows = [] if combat.from_wall else _blow(combat.blow)
+    if combat.from_wall:
+        rows.append((tr("The target strikes first; then the attacker strikes"), percent(combat.battle_back)))
+    elif kind is not Kind.RANGED:
         rows += _answer(combat, tr("The target strikes back"))
     rows.append((tr("In all the target loses"), _average(combat.target)))
     rows += _losses(combat.target)
@@ -123,6 +117,18 @@ def _combat(state: State, unit: int, target: int, combat: CombatOdds, kind: Kind
         rows.append((tr("The attacker may advance"), percent(combat.vacated)))
     rows += [*_leader(state, target, combat.target), *_leader(state, unit, combat.attacker)]
     return [*rows, *_rampage(state, combat), *_toll(combat.toll)]
+
+
+def _blow(blow: PieceOdds) -> Rows:
+    """What a blow does to who is struck."""
+    rows: Rows = [(tr("The target is destroyed by the blow"), percent(blow.eliminated))]
+    if blow.died_back:
+        rows.append((INDENT + tr("of that, by what a retreat costs"), percent(blow.died_back)))
+    rows += _driven(blow)
+    rows.append((tr("The target holds"), percent(blow.stands)))
+    if blow.pinned:
+        rows.append((INDENT + tr("of that, with no way back, for blocks"), percent(blow.pinned)))
+    return rows + _retreat_losses(blow)
 
 
 def _driven(blow: PieceOdds) -> Rows:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from ccancients.ancients.components.cards import CARD_BY_KEY, COMMAND_CARDS, DECK, Family
-from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain
+from ccancients.ancients.components.terrain import NO_CAP, TERRAIN_RULES, Terrain, TerrainRules
 from ccancients.ancients.components.units import (
     ELEPHANT_DICE,
     ELEPHANT_DICE_AGAINST_LONE_LEADER,
@@ -288,23 +288,22 @@ def _card_rows(entry: str) -> Rows:
     return tuple((card_name(card.index), _COUNTED["cards"](card.copies)) for card in kinds)
 
 
-def _terrain_rows(terrain: Terrain) -> Rows:
-    rules = TERRAIN_RULES[terrain]
-    if rules.impassable:
-        return ((tr("Movement"), tr("Nobody can enter.")),)
-    stop = tr("All stop on entering.") if rules.stops_foot else tr("Mounted units and lone leaders stop on entering.")
-    rows = [(tr("Movement"), stop if rules.stops_mounted else tr("free"))]
-    if rules.bars_war_machines:
-        rows.append((tr("War machines"), tr("cannot enter")))
-    battle = tr("yes")
-    if rules.no_battle_foot:
-        battle = tr("only light foot, auxilia and warriors")
-    elif rules.no_battle_mounted:
-        battle = tr("foot only")
-    rows.append((tr("Battle on entering"), battle))
+def _shut_out(rules: TerrainRules) -> list[str]:
+    """Who cannot enter a terrain."""
+    found = [tr("Mounted units")] if rules.shuts_out_mounted else []
+    return [*found, tr("War machines")] if rules.bars_war_machines else found
+
+
+def _dice_rows(rules: TerrainRules) -> list[tuple[str, str]]:
+    """What a terrain does to dice, and to who enters and leaves it."""
+    rows = []
     if rules.dice_cap < NO_CAP:
         rows.append((tr("Dice in and out"), tr("at most {dice}", dice=rules.dice_cap)))
-    if rules.fire_out is not None:
+    if rules.fire_in is not None and rules.fire_in < NO_CAP:
+        rows.append((tr("Fire into it"), tr("at most {dice}", dice=rules.fire_in)))
+    if rules.scaled:
+        rows.append((tr("Who stands on it"), tr("strikes first")))
+    if rules.fire_out is not None and rules.fire_out < NO_CAP:
         rows.append((tr("Fire out of it"), tr("at most {dice}", dice=rules.fire_out)))
     if rules.mires:
         rows.append((tr("On entering"), tr("a die: the class of the unit costs it a block")))
@@ -312,6 +311,23 @@ def _terrain_rows(terrain: Terrain) -> Rows:
         rows.append((tr("Who leaves it"), tr("moves one hex only")))
     if rules.roller_dice:
         rows.append((tr("Dice of who stands in it"), f"{rules.roller_dice:+d}".replace("-", "\u2212")))
+    return rows
+
+
+def _terrain_rows(terrain: Terrain) -> Rows:
+    rules = TERRAIN_RULES[terrain]
+    if rules.impassable:
+        return ((tr("Movement"), tr("Nobody can enter.")),)
+    stop = tr("All stop on entering.") if rules.stops_foot else tr("Mounted units and lone leaders stop on entering.")
+    rows = [(tr("Movement"), stop if rules.stops_mounted else tr("free"))]
+    rows += [(who, tr("cannot enter")) for who in _shut_out(rules)]
+    battle = tr("yes")
+    if rules.no_battle_foot:
+        battle = tr("only light foot, auxilia and warriors")
+    elif rules.no_battle_mounted:
+        battle = tr("foot only")
+    rows.append((tr("Battle on entering"), battle))
+    rows += _dice_rows(rules)
     blocked = tr("blocked, but not between hills") if rules.height else tr("blocked")
     rows.append((tr("Line of sight"), blocked if rules.blocks_sight or rules.height else tr("clear")))
     return tuple(rows)

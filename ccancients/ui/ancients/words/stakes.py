@@ -110,6 +110,8 @@ def _evade(game: Game[State], decision: Decision) -> Stakes:
 def _own_answer(odds: AttackOdds) -> str:
     """The blow in answer as the defender sees it."""
     combat = odds.fought_out
+    if combat is not None and combat.from_wall:
+        return tr("You strike first, from the wall; he strikes {chance}.", chance=in_words(combat.battle_back))
     if combat is None or combat.answer is None:
         return tr("You cannot strike back.")
     return tr(
