@@ -55,6 +55,7 @@ class Table(ScriptedTable[State]):
         self._terrain: dict[str, list[str]] = {}
         self._ramparts: list[dict[str, Any]] = []
         self._special_rules: list[dict[str, Any]] = []
+        self._special_units: list[dict[str, Any]] = []
         self._in_first_printing = False
         self._edition = EDITIONS["first"]
         self._needed = 8
@@ -104,6 +105,10 @@ class Table(ScriptedTable[State]):
     def special_rule(self, **rule: Any) -> None:
         """A special rule as the scenario file writes it."""
         self._special_rules.append(rule)
+
+    def special_unit(self, **unit: Any) -> None:
+        """A kind of special unit of the battle's own, as the scenario file writes it (E17)."""
+        self._special_units.append(unit)
 
     def printing(self, name: str = "first", **switches: Any) -> None:
         """The rules printing, with single switches."""
@@ -156,6 +161,7 @@ class Table(ScriptedTable[State]):
                 "id": "table", "name": {"en": "Table"}, "year": -216, "first": "bottom", "banners": self._needed,
                 "terrain": tuple(_ground(kind, hexes) for kind, hexes in self._terrain.items()),
                 "ramparts": tuple(self._ramparts), "special_rules": tuple(self._special_rules),
+                "special_units": tuple(self._special_units),
                 "in_first_printing": self._in_first_printing,
                 **{side: {**army, "units": tuple(army["units"]), "leaders": tuple(army["leaders"])}
                    for side, army in self._armies.items()},

@@ -9,8 +9,9 @@ import pytest
 from ccancients.ancients.components.special_units import SPECIAL_KINDS, as_special
 from ccancients.ancients.components.units import UNIT_TYPE_BY_CODE
 from ccancients.ancients.orders import MOUNTED_CHARGE
-from ccancients.ancients.rules.combat import morale
+from ccancients.ancients.rules.combat import MOVED_TOO_FAR, free_to_fire, morale
 from ccancients.ancients.rules.command import missile_units
+from ccancients.engine.rulebook import OK
 from tests.ancients.table import Table
 
 if TYPE_CHECKING:
@@ -136,6 +137,56 @@ def test_e16_spartans_have_five_blocks(table: Boxes) -> None:
 def test_e17_a_kind_of_ones_own_adds_what_it_says() -> None:
     plain = UNIT_TYPE_BY_CODE["MI"]
     assert as_special(plain, SPECIAL_KINDS["custom"]) == plain
+
+
+def test_e17_helmets_and_dice_of_a_kind_of_ones_own(table: Boxes) -> None:
+    table.special_unit(key="guards", kind="custom", helmets=True, dice=1)
+    table.place(F5="bottom special guards medium infantry", F6="top heavy infantry", G5="bottom medium infantry")
+    table.roll("K K L L L")
+    table.attack("F5", "F6")
+    table.roll("L L L L L")
+    table.answer("battle back", "battle back")
+    assert (table.dice_rolled(), table.blocks("F6")) == ([5, 5], 2)
+
+
+def test_e17_its_dice_are_capped_by_the_ground(table: Boxes) -> None:
+    table.special_unit(key="guards", kind="custom", dice=1)
+    table.terrain(F6="forest")
+    table.place(F5="bottom special guards medium infantry", F6="top heavy infantry")
+    table.roll("L L")
+    table.attack("F5", "F6")
+    assert table.dice_rolled() == [2]
+
+
+def test_e17_flags_and_swords_that_count_nothing(table: Boxes) -> None:
+    table.special_unit(key="guards", kind="custom", ignore_flags=2, ignore_swords=2)
+    table.place(F5="bottom special guards medium infantry", F6="top medium infantry")
+    table.roll("S S S F")
+    table.attack("F6", "F5")
+    assert table.blocks("F5") == 3
+    table.answer("ignore flags", "ignore 1", among=["ignore 1", "ignore 0"])
+
+
+@pytest.mark.parametrize(("moved", "dice"), [(0, 3), (1, 2)])
+def test_e17_missiles_of_a_kind_of_ones_own(table: Boxes, moved: int, dice: int) -> None:
+    fire = {"range": 4, "unmoved": 3, "moved": 2, "after_hexes": 1}
+    table.special_unit(key="slingers", kind="custom", fire=fire)
+    table.place(F3="bottom special slingers auxilia", F7="top light infantry")
+    table.roll(" ".join("M" * dice))
+    table.fire("F3", "F7", moved=moved)
+    assert table.dice_rolled() == [dice]
+
+
+def test_e17_who_has_moved_farther_than_its_missiles_allow_does_not_fire(table: Boxes) -> None:
+    fire = {"range": 4, "unmoved": 3, "moved": 2, "after_hexes": 1}
+    table.special_unit(key="slingers", kind="custom", fire=fire)
+    table.place(F3="bottom special slingers auxilia", F7="top light infantry")
+    state = table.set_up()
+    unit = table.unit_number("F3")
+    state.moved[unit] = 1
+    assert free_to_fire(state, unit) == OK
+    state.moved[unit] = 2
+    assert free_to_fire(state, unit) == MOVED_TOO_FAR
 
 
 def test_e18_flags_add_up(table: Boxes) -> None:
