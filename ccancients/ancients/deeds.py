@@ -109,7 +109,7 @@ def lose_blocks(game: Table, unit: Unit, count: int, *, banner: bool = True) -> 
     if state.battle.lent_banners:
         _let_go(game, unit, here)
     if banner:
-        win_banner(game, opponent(state.battle.unit_side[unit]), BannerFor.UNIT)
+        win_banner(game, opponent(state.battle.unit_side[unit]), BannerFor.UNIT, state.battle.unit_worth[unit])
     return True
 
 
@@ -136,7 +136,7 @@ def kill_leader(game: Table, leader: Leader, *, banner: bool = True) -> None:
         _lower_command(game, side)
     if not banner:
         return
-    win_banner(game, opponent(side), BannerFor.LEADER)
+    win_banner(game, opponent(side), BannerFor.LEADER, state.battle.leader_worth[leader])
     if loses_with(state, leader):
         finish(game, opponent(side))
 

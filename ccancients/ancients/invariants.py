@@ -47,9 +47,9 @@ class Watch:
         battle = state.battle
         for event in events:
             if isinstance(event, tell.UnitEliminated):
-                self._banners[opponent(battle.unit_side[event.unit])] += 1
+                self._banners[opponent(battle.unit_side[event.unit])] += battle.unit_worth[event.unit]
             elif isinstance(event, tell.LeaderKilled):
-                self._banners[opponent(battle.leader_side[event.leader])] += 1
+                self._banners[opponent(battle.leader_side[event.leader])] += battle.leader_worth[event.leader]
             elif isinstance(event, tell.BannerWon) and event.why in (BannerFor.EXIT, BannerFor.OBJECTIVE):
                 self._banners[event.side] += 1
             elif isinstance(event, tell.BannerLost):

@@ -30,12 +30,14 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
+    UnitWorth,
 )
 
 RuleKind = Literal[
     "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes",
     "leader_extra_die", "attached_only", "elephant_fright", "tactical_flexibility", "leader_loss_costs_card",
     "all_leaders_lost_loses", "place_leaders", "legions", "hoplites", "spartacus_extra_dice", "edge_loss_eliminates",
+    "unit_worth",
 ]
 RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
@@ -82,6 +84,7 @@ def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRul
         "hoplites": lambda: Hoplites(side="both"),
         "spartacus_extra_dice": lambda: SpartacusExtraDice(side=side),
         "edge_loss_eliminates": lambda: EdgeLossEliminates(side=side),
+        "unit_worth": lambda: UnitWorth(side=side, types=("heavy infantry",)),
         "place_leaders": lambda: PlaceLeaders(side=side, leaders=("?",), order=1 if side == "bottom" else 2),
     }
     return makers[kind]()

@@ -38,22 +38,33 @@ def combat_odds(
         )
     attacker, defender = piece_odds(own, rollers(ended)), piece_odds(his, targets(ended))
     beside = bystanders(state, unit, target, ended)
-    sides = ((state.battle.unit_side[unit], attacker), (state.battle.unit_side[target], defender))
-    everybody = (*sides, *((each.side, each.odds) for each in beside))
+    everybody = (
+        (state.battle.unit_side[unit], attacker, _worth(state, unit, leader_with(state, unit))),
+        (state.battle.unit_side[target], defender, _worth(state, target, leader_with(state, target))),
+        *((each.side, each.odds, _worth(state, each.unit, each.leader)) for each in beside),
+    )
     toll = toll_of(state.battle.unit_side[unit], everybody)
     return CombatOdds(
         piece_odds(his, targets(struck)), back, attacker, defender, vacated, answer, beside, toll
     )
 
 
-def toll_of(side: int, pieces: Iterable[tuple[int, PieceOdds]]) -> Toll:
-    """What a combat costs the ``side`` that attacks and the other one, given what becomes of everybody."""
+def _worth(state: State, unit: int, leader: int) -> tuple[int, int]:
+    """The banners that a unit and a leader are worth, 1 where there is none (E76)."""
+    battle = state.battle
+    return (battle.unit_worth[unit] if unit >= 0 else 1), (battle.leader_worth[leader] if leader >= 0 else 1)
+
+
+def toll_of(side: int, pieces: Iterable[tuple[int, PieceOdds, tuple[int, int]]]) -> Toll:
+    """What a combat costs the ``side`` that attacks and the other one, given what becomes of everybody and what unit
+    and leader are worth.
+    """
     blocks = [NONE, NONE]
     banners = [NONE, NONE]
-    for owner, odds in pieces:
+    for owner, odds, (unit_worth, leader_worth) in pieces:
         place = int(owner != side)
         blocks[place] += odds.expected_loss
-        banners[1 - place] += odds.eliminated + odds.leader_killed
+        banners[1 - place] += odds.eliminated * unit_worth + odds.leader_killed * leader_worth
     return Toll((blocks[0], blocks[1]), (banners[0], banners[1]))
 
 

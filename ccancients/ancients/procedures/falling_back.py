@@ -236,9 +236,9 @@ def last_banner_at_stake(state: State, hexes: tuple[int, ...]) -> bool:
     for here in hexes:
         unit, leader = state.unit_at[here], state.leader_at[here]
         if unit != NOBODY and state.blocks[unit] <= RAMPAGE_DICE:
-            at_risk[opponent(state.battle.unit_side[unit])] += 1
+            at_risk[opponent(state.battle.unit_side[unit])] += state.battle.unit_worth[unit]
         if leader != NOBODY:
-            at_risk[opponent(state.battle.leader_side[leader])] += 1
+            at_risk[opponent(state.battle.leader_side[leader])] += state.battle.leader_worth[leader]
     return all(state.banners[side] + at_risk[side] >= state.battle.banners[side] for side in (0, 1))
 
 
@@ -391,14 +391,15 @@ class ElephantsRetreat(Procedure):
         for here in elephant_retreat(state, self.elephants, self.hexes).blockers:
             unit, leader = state.unit_at[here], state.leader_at[here]
             if unit == NOBODY:
-                wins[opponent(state.battle.leader_side[leader])].append(BannerFor.LEADER)
+                lost = [BannerFor.LEADER] * state.battle.leader_worth[leader]
+                wins[opponent(state.battle.leader_side[leader])].extend(lost)
                 kill_leader(game, leader, banner=False)
                 fallen.append(leader)
                 continue
             game.emit(RetreatBlocked(unit, self.hexes))
             gone = lose_blocks(game, unit, self.hexes, banner=False)
             if gone:
-                wins[opponent(state.battle.unit_side[unit])].append(BannerFor.UNIT)
+                wins[opponent(state.battle.unit_side[unit])].extend([BannerFor.UNIT] * state.battle.unit_worth[unit])
             if leader != NOBODY:
                 (orphans if gone else survivors).append(leader)
         win_banners_together(game, wins, fallen)

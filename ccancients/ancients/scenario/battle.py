@@ -43,6 +43,7 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
+    UnitWorth,
 )
 
 SIDE_BY_NAME: Final = {"top": Side.TOP, "bottom": Side.BOTTOM}
@@ -118,6 +119,7 @@ class Battle:
     ``attached_only``        leaders that help and command their own unit alone (E41)
     ``costs_card``, ``lost_without_leaders``, ``fears_elephants``, ``flexible``   the sides of these rules (E44-E50)
     ``hoplites``, ``edge_kills``  the sides of these rules (E46, E54);  ``spartacus_dice`` by side, dice more (E48)
+    ``unit_worth[u]``, ``leader_worth[l]``   banners that their loss is worth to the enemy (E76)
     ``placings``             leaders to be placed after the deal, whose turn it is first (E58)
     ``exits``                by side, hexes from which its units may leave for ``exit_banners`` each; ``exit_types`` by
                              number of those that may, empty for all (E74)
@@ -186,6 +188,8 @@ class Battle:
     hoplites: frozenset[int]
     edge_kills: frozenset[int]
     spartacus_dice: tuple[int, int]
+    unit_worth: tuple[int, ...]
+    leader_worth: tuple[int, ...]
 
     @property
     def unit_count(self) -> int:
@@ -425,6 +429,12 @@ def _spartacus_dice(rules: Sequence[SpecialRule], side: str) -> int:
     return sum(rule.dice for rule in rules if isinstance(rule, SpartacusExtraDice) and rule.side == side)
 
 
+def _worth(rules: Sequence[SpecialRule], side: Side, name: str) -> int:
+    """The banners that the loss of a type of unit, or of a leader, is worth (E76)."""
+    worths = [rule for rule in rules if isinstance(rule, UnitWorth) and rule.side in ("both", SIDE_NAMES[side])]
+    return max([rule.banners for rule in worths if name in rule.types or name in rule.leaders], default=1)
+
+
 def compile_battle(
     scenario: Scenario, edition: Edition = FIRST_PRINTING, optional: Mapping[str, bool] | None = None
 ) -> Battle:
@@ -491,5 +501,9 @@ def compile_battle(
         hoplites=_sides_of(rules, Hoplites),
         edge_kills=_sides_of(rules, EdgeLossEliminates),
         spartacus_dice=(_spartacus_dice(rules, "top"), _spartacus_dice(rules, "bottom")),
+        unit_worth=tuple(
+            _worth(rules, side, each.name) for each, side in zip(muster.types, muster.unit_sides, strict=True)
+        ),
+        leader_worth=tuple(_worth(rules, side, name) for name, side, _start in muster.leaders),
         placings=tuple(facts for _order, facts in sorted(muster.placings, key=lambda each: each[0])),
     )

@@ -31,6 +31,7 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
     UnitSetup,
+    UnitWorth,
     is_known_special,
     special_kind,
 )
@@ -263,6 +264,17 @@ def _leaders_of_rule(scenario: Scenario, rule: SpecialRule, place: str) -> Itera
             yield from _about_leader(scenario, rule, place)
         case PlaceLeaders():
             yield from _place_leaders(scenario, rule, place)
+        case UnitWorth():
+            yield from _worthy_leaders(scenario, rule, place)
+
+
+def _worthy_leaders(scenario: Scenario, rule: UnitWorth, place: str) -> Iterator[Finding]:
+    """Leaders worth more than a banner are leaders of the army (E76)."""
+    sides: tuple[SideName, ...] = ("top", "bottom") if rule.side == "both" else (rule.side,)
+    names = {name for side in sides for name in _leader_list(scenario, side)}
+    for index, name in enumerate(rule.leaders):
+        if name not in names:
+            yield error("unknown_leader", f"{place}.leaders[{index}]", leader=name, side=sides[0])
 
 
 def _all_rules(scenario: Scenario) -> Iterator[tuple[str, SpecialRule]]:
@@ -380,7 +392,7 @@ def _banners(scenario: Scenario) -> Iterator[Finding]:
 def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
     """The banners a side can win: by the enemy's units on the map alone, and by everything there is."""
     own, enemy = scenario.army(side), scenario.army(opponent(side))
-    most = len(enemy.units) + len(enemy.leaders)
+    sure, most = len(enemy.units), len(enemy.units) + len(enemy.leaders)
     for rule in scenario.special_rules:
         ours = rule.side != "both" and _SIDE_OF[rule.side] == side
         match rule:
@@ -391,9 +403,12 @@ def _winnable(scenario: Scenario, side: Side) -> tuple[int, int]:
             case ExitForBanner() if ours:
                 leaving = [unit for unit in own.units if not rule.units or unit.type in rule.units]
                 most += len(leaving) * rule.banners
+            case UnitWorth() if rule.side == "both" or not ours:
+                more = sum(unit.type in rule.types for unit in enemy.units) * (rule.banners - 1)
+                sure, most = sure + more, most + more + len(rule.leaders) * (rule.banners - 1)
             case BannerHexes() if ours:
                 most += _most_for_hexes(rule, len(own.units))
-    return len(enemy.units), most
+    return sure, most
 
 
 def _most_for_hexes(rule: BannerHexes, units: int) -> int:

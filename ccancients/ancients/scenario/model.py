@@ -424,10 +424,23 @@ class EdgeLossEliminates(BattleRule):
     side: BothSidesName
 
 
+class UnitWorth(BattleRule):
+    """Units of the side whose loss is worth more banners than one (Epic Leuctra, E76).
+
+    ``leaders``  who are worth as many; others are worth one
+    """
+
+    kind: Literal["unit_worth"] = "unit_worth"
+    side: BothSidesName
+    types: tuple[UnitTypeName, ...] = Field(min_length=1, max_length=8)
+    banners: int = Field(default=2, ge=2, le=3)
+    leaders: tuple[LeaderName, ...] = Field(default=(), max_length=6)
+
+
 SpecialRule = Annotated[
     GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes | LeaderExtraDie | AttachedOnly
     | ElephantFright | TacticalFlexibility | LeaderLossCostsCard | AllLeadersLostLoses | PlaceLeaders
-    | Legions | Hoplites | SpartacusExtraDice | EdgeLossEliminates,
+    | Legions | Hoplites | SpartacusExtraDice | EdgeLossEliminates | UnitWorth,
     Field(discriminator="kind"),
 ]
 

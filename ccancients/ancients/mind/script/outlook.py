@@ -95,7 +95,7 @@ class Outlook:
         battle = state.battle
         unit_type, blocks = battle.unit_type[unit], state.blocks[unit]
         share = weights.danger_share[max(unit_type.blocks, blocks)]
-        banner = self.banner[opponent(battle.unit_side[unit])]
+        banner = self.banner[opponent(battle.unit_side[unit])] * battle.unit_worth[unit]
         scale = banner + UNIT_VALUE[unit_type.code]
         points = [scale * (share[blocks - lost] - share[blocks]) for lost in range(blocks + 1)]
         leader = state.leader_at[state.unit_hex[unit]]
@@ -110,7 +110,7 @@ class Outlook:
         battle = self.state.battle
         if leader in battle.sudden_death:
             return 3 * self.weights.last_banner
-        return self.banner[opponent(battle.leader_side[leader])] + self.weights.leader
+        return self.banner[opponent(battle.leader_side[leader])] * battle.leader_worth[leader] + self.weights.leader
 
     def points_of(self, unit: int, strike: Blow) -> float:
         """Expected points that a blow takes from the owner of a unit."""

@@ -154,7 +154,8 @@ class Evaluation:
         """What a unit's owner loses when it loses 0, 1, 2 … blocks, its leader left aside."""
         battle = state.battle
         unit_type, blocks = battle.unit_type[unit], state.blocks[unit]
-        scale = self._next[state.banners[1 - battle.unit_side[unit]]] + self.values.unit[unit_type.code]
+        banner = self._next[state.banners[1 - battle.unit_side[unit]]] * battle.unit_worth[unit]
+        scale = banner + self.values.unit[unit_type.code]
         wear = self.values.wear[max(unit_type.blocks, blocks)]
         return tuple([scale * (wear[blocks - lost] - wear[blocks]) for lost in range(blocks + 1)])
 

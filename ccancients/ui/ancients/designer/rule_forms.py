@@ -48,6 +48,7 @@ RULE_HINTS: Final[Mapping[str, str]] = {
     "hoplites": mark("Order Mounted and Mounted Charge may order hoplites too, who charge with one die more."),
     "spartacus_extra_dice": mark("So many dice more than Command when it orders by I Am Spartacus."),
     "edge_loss_eliminates": mark("A unit of it whose retreat would leave the map is lost with all its blocks."),
+    "unit_worth": mark("Each unit of these types that is lost gives the enemy so many banners."),
     "place_leaders": mark("These leaders are put on the map once the cards are dealt, by a side that knows its hand."),
 }
 
@@ -225,6 +226,11 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     "hoplites": (),
     "spartacus_extra_dice": (Row("dice", mark("Dice more")),),
     "edge_loss_eliminates": (),
+    "unit_worth": (
+        Row("types", mark("Types of units"), read=types_in, example="heavy infantry", refusal=_types_refused),
+        Row("banners", mark("Banners for each")),
+        Row("leaders", mark("Leaders"), read=names_in, example="Cleombrotus", refusal=_names_refused),
+    ),
     "place_leaders": (
         Row("leaders", mark("Leaders"), read=names_in, example="Decius, Sulpicius", refusal=_names_refused),
         Row("order", mark("Whose turn to place")),

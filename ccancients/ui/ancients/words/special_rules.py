@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from ccancients.ancients.design.values import other_side
 from ccancients.ancients.scenario.model import (
@@ -17,6 +17,7 @@ from ccancients.ancients.scenario.model import (
     Scenario,
     SpecialRule,
     SuddenDeath,
+    UnitWorth,
 )
 from ccancients.ui.ancients.words.army import army_words, unit_words
 from ccancients.ui.desktop.i18n import mark, plural, tr
@@ -39,6 +40,7 @@ RULE_NAMES: Final[Mapping[str, str]] = {
     "hoplites": mark("Hoplites among the mounted"),
     "spartacus_extra_dice": mark("More dice of Spartacus"),
     "edge_loss_eliminates": mark("Lost at the edge"),
+    "unit_worth": mark("Units worth more banners"),
 }
 FIELD_NAMES: Final[Mapping[str, str]] = {
     "after_own_turns": mark("After own turns"), "at_banners": mark("Own banners"),
@@ -75,6 +77,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "hoplites": mark("{army}: hoplites may be ordered with the mounted units and charge with one die more."),
     "spartacus_extra_dice": mark("{army}: I Am Spartacus is played with more dice than Command: {dice}."),
     "edge_loss_eliminates": mark("{army}: a unit whose retreat would leave the map is lost."),
+    "unit_worth": mark("{army}: each of these lost is worth so many banners to the enemy, {banners}: {lost}."),
     "leader_loss_costs_card": mark("{army}: each leader killed lowers the hand by one card for good."),
     "all_leaders_lost_loses": mark("{army}: the battle is lost when the last leader has been killed."),
 }
@@ -116,11 +119,18 @@ def _exit(rule: ExitForBanner, army: str) -> Iterator[str]:
         yield tr("Only these units may: {units}.", units=", ".join(unit_words(kind) for kind in rule.units))
 
 
+def _facts(rule: SpecialRule) -> dict[str, Any]:
+    """What the sentences that need no more than a few facts say besides the army."""
+    lost = [*(unit_words(kind) for kind in rule.types), *rule.leaders] if isinstance(rule, UnitWorth) else []
+    found = {name: getattr(rule, name, "") for name in ("leader", "dice", "banners")}
+    return {**found, "lost": ", ".join(lost)}
+
+
 def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
     """What a rule says, with the armies' names."""
     plain = _PLAIN.get(rule.kind)
     if plain is not None:
-        return tr(plain, army=_whose(rule, scenario), leader=getattr(rule, "leader", ""), dice=getattr(rule, "dice", 0))
+        return tr(plain, army=_whose(rule, scenario), **_facts(rule))
     if isinstance(rule, Legions):
         return tr(_LEGIONS[rule.era == "julian"], army=_whose(rule, scenario),
                   units=", ".join(unit_words(kind) for kind in rule.types))

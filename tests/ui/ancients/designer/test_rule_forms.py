@@ -28,6 +28,7 @@ from ccancients.ancients.scenario.model import (
     SpecialRule,
     SuddenDeath,
     TacticalFlexibility,
+    UnitWorth,
 )
 from ccancients.ui.ancients.designer.rule_forms import ROWS, RULE_HINTS, RULE_NAMES
 from ccancients.ui.ancients.words.special_rules import rule_sentence
@@ -52,6 +53,7 @@ RULES: tuple[SpecialRule, ...] = (
     Hoplites(side="both"),
     SpartacusExtraDice(side="bottom"),
     EdgeLossEliminates(side="top"),
+    UnitWorth(side="both", types=("heavy infantry",)),
 )
 
 
