@@ -240,6 +240,28 @@ def test_views_are_enough_for_every_question_of_a_match():
         game.apply(players[side].choose(view))
 
 
+def test_who_goes_is_weighed_when_all_would_set_out_and_the_way_when_the_force_is_activated():
+    game = at(MARCH, 5, ask.ACTIVATE)
+    side, player = game.decision.side, SUCCESSORS.mind.player("diadoch", 3, 8)
+    weighed: dict[str, list[tuple[str, bool]]] = {ask.COMPOSE: [], ask.SPEND: []}
+    for _ in range(40):
+        decision = game.decision
+        assert decision is not None
+        choice = player.choose(view_for(game, decision.side)) if decision.side == side else decision.choices[-1]
+        if decision.side == side and decision.question in weighed and len(decision.choices) > 1:
+            usual = Strategos().answer(game.state, decision, side, player._goal)
+            weighed[decision.question].append((game.state.words.verb(usual, side), player.thought is not None))
+        game.apply(choice)
+    assert ("set out", True) in weighed[ask.COMPOSE]
+    assert all(verb == "set out" for verb, thought in weighed[ask.COMPOSE] if thought)
+    assert ("march", False) in weighed[ask.SPEND]
+
+
+def test_where_more_than_two_play_there_are_fewer_play_outs():
+    two, four = (told(at(setup, 7, ask.TYCHE), "satrap", 24)["plays"] for setup in (MARCH, FOUR))
+    assert 0 < four < two
+
+
 def test_manners_are_as_they_are_told():
     assert SATRAP.most == DIADOCH.most == 8
     assert SATRAP.samples < DIADOCH.samples

@@ -29,10 +29,12 @@ from ccancients.successors.view import View
 CARDS_AND_FORCES: Final[Mapping[str, float]] = {ask.TYCHE: 1.0, ask.ACTIVATE: 0.5}
 """The questions whose answers are played out, and which part of the play-outs for a card each gets."""
 EVERY_STEP: Final[Mapping[str, float]] = {
-    **CARDS_AND_FORCES, ask.SPEND: 0.12, ask.COMPOSE: 0.12, ask.INTERCEPT: 0.2, ask.FALL_BACK: 0.25, ask.EVADE: 0.25,
-    ask.CITY: 0.12, ask.RETREAT: 0.12, ask.SURPRISE: 0.25, ask.TARGET: 0.2,
+    **CARDS_AND_FORCES, ask.ACTIVATE: 0.4, ask.SPEND: 0.12, ask.COMPOSE: 0.12, ask.INTERCEPT: 0.2, ask.FALL_BACK: 0.25,
+    ask.EVADE: 0.25, ask.CITY: 0.12, ask.RETREAT: 0.12, ask.SURPRISE: 0.25, ask.TARGET: 0.2,
 }
 """The same of who thinks about every step."""
+_AMONG_MORE: Final = 0.65
+"""Part of the play-outs where more than two play: each of them takes longer by as many turns."""
 _FEWEST: Final = 3
 """Samples of an answer below which it is not tried."""
 _OPTIONS_TOLD: Final = 5
@@ -118,7 +120,7 @@ class Thinker:
         part = self.manner.parts.get(decision.question, 0.0)
         if not part or self._goes_on(view, decision, usual):
             return usual
-        budget.shrink(part)
+        budget.shrink(part * (_AMONG_MORE if view.state.sides > 2 else 1.0))
         outlook = Outlook(view.state, view.side, self.script.weights_in(view.state))
         found = tried(outlook, decision, usual, self._most(budget), goal)
         if len(found) == 1:
@@ -130,9 +132,13 @@ class Thinker:
         return best.choice
 
     def _goes_on(self, view: View, decision: Decision, usual: Choice) -> bool:
-        """Whether a force goes on where it was going: that is weighed before its first step, and where it stops."""
-        state = view.state
-        return decision.question == ask.SPEND and state.spent > 0 and state.words.verb(usual, view.side) == "march"
+        """Whether a force is made ready, or goes on where it was going: that is weighed when it is activated, who goes
+        when it would set out, and its way once more where it stops.
+        """
+        state, verb = view.state, view.state.words.verb(usual, view.side)
+        if decision.question == ask.COMPOSE:
+            return verb != "set out"
+        return decision.question == ask.SPEND and verb == "march" and (state.spent > 0 or self._is_going(view))
 
     def _most(self, budget: Budget) -> int:
         """How many answers are tried: so many that each gets a few samples."""
