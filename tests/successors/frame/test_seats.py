@@ -84,7 +84,7 @@ def test_four_are_asked_round_the_table_from_the_lot() -> None:
     table.answer("offer", "bid 0 for green", side="blue")
     table.answer("offer", "bid 20 for purple", side="red")
     assert table.state.seated == [2, 3, 1, 0]
-    assert table.state.handicap == [3, 0, 0, -20]
+    assert table.state.handicap == [2, 0, 1, -20]
 
 
 def test_the_same_for_no_fewer_and_gifts_are_refused_with_more() -> None:
