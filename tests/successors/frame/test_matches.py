@@ -79,7 +79,7 @@ def test_the_protocol_tells_what_wins_and_who_holds_each_prize() -> None:
     json.dumps(told)
     four = state_form(SUCCESSORS.new_game(setup(FOUR), RolledChance(5)))
     assert four["victory"]["regency"] == 9
-    assert four["factions"]["blue"]["points_at_the_end"] == four["factions"]["blue"]["points"] + 3 + 2  # Champion, handicap
+    assert four["factions"]["blue"]["points_at_the_end"] == four["factions"]["blue"]["points"] + 3 + 2
     assert four["factions"]["purple"]["royals_held"] == 3
 
 
