@@ -12,6 +12,7 @@ from ccancients.ancients.scenario.model import (
     Ambush,
     AttachedOnly,
     BannerHexes,
+    BarbarianChariotIgnoresSword,
     CommandIncrease,
     EdgeLossEliminates,
     ElephantFright,
@@ -37,7 +38,7 @@ RuleKind = Literal[
     "growing_hand", "command_increase", "ambush", "sudden_death", "exit_for_banner", "banner_hexes",
     "leader_extra_die", "attached_only", "elephant_fright", "tactical_flexibility", "leader_loss_costs_card",
     "all_leaders_lost_loses", "place_leaders", "legions", "hoplites", "spartacus_extra_dice", "edge_loss_eliminates",
-    "unit_worth",
+    "unit_worth", "barbarian_chariot_ignores_sword",
 ]
 RULE_KINDS: Final[tuple[RuleKind, ...]] = get_args(RuleKind)
 HexRuleKind = Literal["exit_for_banner", "banner_hexes"]
@@ -82,6 +83,7 @@ def fresh_rule(scenario: Scenario, kind: RuleKind, side: SideName) -> SpecialRul
         "all_leaders_lost_loses": lambda: AllLeadersLostLoses(side=side),
         "legions": lambda: Legions(side=side),
         "hoplites": lambda: Hoplites(side="both"),
+        "barbarian_chariot_ignores_sword": lambda: BarbarianChariotIgnoresSword(side="both"),
         "spartacus_extra_dice": lambda: SpartacusExtraDice(side=side),
         "edge_loss_eliminates": lambda: EdgeLossEliminates(side=side),
         "unit_worth": lambda: UnitWorth(side=side, types=("heavy infantry",)),

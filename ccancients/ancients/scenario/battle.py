@@ -28,6 +28,7 @@ from ccancients.ancients.scenario.model import (
     Ambush,
     AttachedOnly,
     BannerHexes,
+    BarbarianChariotIgnoresSword,
     CommandIncrease,
     EdgeLossEliminates,
     ElephantFright,
@@ -271,6 +272,8 @@ class _Muster:
         for rule in self.scenario.special_rules:
             if isinstance(rule, Legions) and unit_type.name in rule.types and side in _sides_of([rule], Legions):
                 unit_type = as_legion(unit_type, march=2 if rule.era == "julian" else unit_type.move)
+        if unit_type.code == "BCH" and side in _sides_of(self.scenario.special_rules, BarbarianChariotIgnoresSword):
+            unit_type = replace(unit_type, ignored_swords=unit_type.ignored_swords + 1)
         if blocks is not None and blocks > unit_type.blocks:
             unit_type = replace(unit_type, blocks=blocks)
         self.types.append(unit_type)

@@ -409,6 +409,13 @@ class Hoplites(BattleRule):
     side: BothSidesName
 
 
+class BarbarianChariotIgnoresSword(BattleRule):
+    """Barbarian chariots ignore a sword of each close combat roll, as the heavy ones do (E5)."""
+
+    kind: Literal["barbarian_chariot_ignores_sword"] = "barbarian_chariot_ignores_sword"
+    side: BothSidesName
+
+
 class SpartacusExtraDice(BattleRule):
     """More dice than Command when the side orders by I Am Spartacus (the Third Servile War, E48)."""
 
@@ -440,7 +447,7 @@ class UnitWorth(BattleRule):
 SpecialRule = Annotated[
     GrowingHand | CommandIncrease | Ambush | SuddenDeath | ExitForBanner | BannerHexes | LeaderExtraDie | AttachedOnly
     | ElephantFright | TacticalFlexibility | LeaderLossCostsCard | AllLeadersLostLoses | PlaceLeaders
-    | Legions | Hoplites | SpartacusExtraDice | EdgeLossEliminates | UnitWorth,
+    | Legions | Hoplites | SpartacusExtraDice | EdgeLossEliminates | UnitWorth | BarbarianChariotIgnoresSword,
     Field(discriminator="kind"),
 ]
 

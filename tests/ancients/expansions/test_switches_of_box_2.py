@@ -119,3 +119,14 @@ def test_e54_barred_by_friends_it_loses_blocks_as_ever(table: Boxes) -> None:
     if table.question == "ignore flags":
         table.answer("ignore flags", "ignore 0")
     assert table.blocks("F4") == 3
+
+
+@pytest.mark.parametrize(("side", "hits"), [("", 2), ("top", 1), ("both", 1), ("bottom", 2)])
+def test_e5_barbarian_chariots_ignore_a_sword_by_a_switch(table: Boxes, side: str, hits: int) -> None:
+    if side:
+        table.special_rule(kind="barbarian_chariot_ignores_sword", side=side)
+    table.place(F5="bottom medium infantry", F6="top barbarian chariot")
+    table.roll("S S M M")
+    table.attack("F5", "F6")
+    table.answer("evade", "stand")
+    assert table.blocks("F6") == 3 - hits

@@ -45,6 +45,7 @@ RULE_HINTS: Final[Mapping[str, str]] = {
     "leader_loss_costs_card": mark("Each leader killed lowers the hand by one card for good."),
     "all_leaders_lost_loses": mark("When its last leader has been killed, the battle is lost at once."),
     "legions": mark("Foot of these types throws the pilum: one die at two hexes, unmoved or after one hex."),
+    "barbarian_chariot_ignores_sword": mark("Its barbarian chariots ignore one sword of each close combat roll."),
     "hoplites": mark("Order Mounted and Mounted Charge may order hoplites too, who charge with one die more."),
     "spartacus_extra_dice": mark("So many dice more than Command when it orders by I Am Spartacus."),
     "edge_loss_eliminates": mark("A unit of it whose retreat would leave the map is lost with all its blocks."),
@@ -224,6 +225,7 @@ ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
         Row("types", mark("Types of units"), read=types_in, example="medium infantry", refusal=_types_refused),
     ),
     "hoplites": (),
+    "barbarian_chariot_ignores_sword": (),
     "spartacus_extra_dice": (Row("dice", mark("Dice more")),),
     "edge_loss_eliminates": (),
     "unit_worth": (

@@ -38,6 +38,7 @@ RULE_NAMES: Final[Mapping[str, str]] = {
     "place_leaders": mark("Leaders placed after the deal"),
     "legions": mark("Legions with pila"),
     "hoplites": mark("Hoplites among the mounted"),
+    "barbarian_chariot_ignores_sword": mark("Sturdy barbarian chariots"),
     "spartacus_extra_dice": mark("More dice of Spartacus"),
     "edge_loss_eliminates": mark("Lost at the edge"),
     "unit_worth": mark("Units worth more banners"),
@@ -74,6 +75,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "tactical_flexibility": mark(
         "{army}: heavy infantry without support battles back against its medium and heavy infantry with 3 dice."
     ),
+    "barbarian_chariot_ignores_sword": mark("{army}: barbarian chariots ignore one sword of each close combat roll."),
     "hoplites": mark("{army}: hoplites may be ordered with the mounted units and charge with one die more."),
     "spartacus_extra_dice": mark("{army}: I Am Spartacus is played with more dice than Command: {dice}."),
     "edge_loss_eliminates": mark("{army}: a unit whose retreat would leave the map is lost."),
