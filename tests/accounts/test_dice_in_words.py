@@ -26,7 +26,9 @@ FABIUS, HANNIBAL, HASDRUBAL = GENERAL["q_fabius"], GENERAL["hannibal"], GENERAL[
     (ev.DieRolled(0, 5, 0, "casualties", ev.COSTS_EACH, -1, 3, 1),
      "Casualties after 3 rounds: 5. Each side loses one unit."),
     (ev.DieRolled(0, 3, 2, "retreat", ev.COSTS, -1, 11, 4, elephant=True),
-     "The rout of Rome, who began with 11 units: 3 + 2 = 5. 4 units more are lost, an elephant if there is one."),
+     "The rout of Rome, who began with 11 units: 3 + 2 = 5. 4 units more are lost."),
+    (ev.DieRolled(1, 3, 2, "retreat", ev.COSTS, -1, 11, 4, elephant=True),
+     "The rout of Carthage, who began with 11 units: 3 + 2 = 5. 4 units more are lost, an elephant if there is one."),
     (ev.DieRolled(1, 2, 0, "command", ev.FAILED, FABIUS, 4),
      "Another consul than Q. Fabius on 4–6: 2. He keeps the command."),
 ])
