@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -447,16 +446,19 @@ class CloseCombat(Procedure):
         move_unit(game, self.attacker, (self.home, self.contested), Why.ADVANCE)
         rides_on = not self.bonus and self._has_extra_hex(game.state)
         enter(game, self.attacker, (self.contested,), goes_on=rides_on)
-        after = self.over if self.bonus else self.offer_extra_hex
-        return self._waded(game, after)
-
-    def _waded(self, game: Table, after: Callable[[Table], Verdict]) -> Verdict:
-        """What follows on an advance: first the die of the marsh that it has led into (E20)."""
-        if game.state.unit_hex[self.attacker] in game.state.battle.mires:
-            return self.call(game, MarshDie(self.attacker), then=after)
-        return self.next(after)
+        if self._is_in_marsh(game.state):
+            return self.call(game, MarshDie(self.attacker), then=self.advanced)
+        return self.next(self.advanced)
 
     @step(after="MarshDie")
+    def advanced(self, game: Table) -> Verdict:
+        """The die of a marsh that it has led into has been rolled (E20)."""
+        return self.next(self.over if self.bonus else self.offer_extra_hex)
+
+    def _is_in_marsh(self, state: State) -> bool:
+        return state.unit_hex[self.attacker] in state.battle.mires
+
+    @step
     def offer_extra_hex(self, game: Table) -> Verdict:
         """Cavalry may go one hex farther, in any direction, unless the ground stops it (S 538, rulings 81-84).
 
@@ -477,7 +479,9 @@ class CloseCombat(Procedure):
         there = here if game.choice == STAY else game.choice.args[0]
         move_unit(game, self.attacker, (here, there), Why.EXTRA_HEX)
         enter(game, self.attacker, (there,))
-        return self._waded(game, self.offer_bonus_combat)
+        if self._is_in_marsh(game.state):
+            return self.call(game, MarshDie(self.attacker), then=self.offer_bonus_combat)
+        return self.next(self.offer_bonus_combat)
 
     @step(after="MarshDie")
     def offer_bonus_combat(self, game: Table) -> Verdict:
@@ -501,7 +505,7 @@ class CloseCombat(Procedure):
             return self.done(game)
         return self.call(game, CloseCombat(self.attacker, game.choice.args[1], bonus=True), then=self.over)
 
-    @step(after="Blow CloseCombat LeaderEvade MarshDie Wade")
+    @step(after="Blow CloseCombat LeaderEvade Wade")
     def over(self, game: Table) -> Verdict:
         return self.done(game)
 
