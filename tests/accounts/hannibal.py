@@ -105,12 +105,14 @@ def wanted_words(event: dict[str, Any]) -> str:
         return f"Another consul than .* on 4–6: {thrown}. {'They change' if die >= 4 else 'He keeps the command'}."
     if why in ("attrition", "casualties"):
         column = sum(against >= least for least in (1, 2, 3, 4, 5, 7, 10)) - 1
-        return f".*{against if against > 1 else 'one'} .*: {thrown}. {_cost(min(die, 7), column)}"
+        beasts = why == "casualties" or event["side"] == 1
+        return f".*{against if against > 1 else 'one'} .*: {thrown}. {_cost(min(die, 7), column, beasts=beasts)}"
     if why == "retreat":
         lost = _ROUT[min(max(die, 0), 7)][against >= 5]
         if lost == 99:
             return f"The rout of .*: {thrown}. All who are left are lost."
-        more = f"{_count(lost)} more (is|are) lost, an elephant if there is one." if lost else "Nobody more is lost."
+        beast = ", an elephant if there is one" if event["side"] else ""  # Rome has none
+        more = f"{_count(lost)} more (is|are) lost{beast}." if lost else "Nobody more is lost."
         return f"The rout of .* began with .*: {thrown}. {more}"
     if against != _limit(event):
         return f"a limit of {_limit(event)}"
@@ -126,12 +128,12 @@ def _charge(event: dict[str, Any]) -> str:
     return met + (r"Rome loses .* battle cards?\." if die > rating else "They are held.")
 
 
-def _cost(die: int, column: int) -> str:
+def _cost(die: int, column: int, *, beasts: bool) -> str:
     lost = int(_ATTRITION[max(die, 1) - 1][column])
     if not lost:
         return "Nobody is lost."
     cost = f"(It costs|Each side loses) {'one unit' if lost == 1 else f'{lost} units'}"
-    return f"{cost}, an elephant if there is one." if die >= 6 else f"{cost}."
+    return f"{cost}, an elephant if there is one." if die >= 6 and beasts else f"{cost}."
 
 
 def _count(number: int) -> str:

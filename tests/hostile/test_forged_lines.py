@@ -219,7 +219,7 @@ def test_what_a_sentence_quotes_is_cut_and_can_be_shown(key: str) -> None:
 def test_every_line_of_the_protocol_is_answered(key: str) -> None:
     found = speak(key, range(400))
     assert found.counts["error"] > 100
-    assert found.counts["result"] > 20
+    assert found.counts["result"] > 10
 
 
 def test_a_program_answers_every_line_and_goes_on() -> None:

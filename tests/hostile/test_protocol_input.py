@@ -23,6 +23,7 @@ PARAMS = {
     "apply": ("game", "choice"),
     "dice": ("game", "dice", "replace"),
     "chance": ("game", "dice", "pick", "shuffle"),
+    "settle": ("game", "outcome"),
     "undo": ("game",),
     "redo": ("game",),
     "state": ("game",),

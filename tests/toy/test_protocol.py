@@ -41,8 +41,8 @@ def test_hello_tells_the_game_and_the_methods_of_every_game(line: Line) -> None:
     hello = line.ask("hello")
     assert (hello["game"], hello["levels"]) == ("toy", ["random"])
     assert hello["methods"] == [
-        "hello", "new", "close", "dice", "chance", "choices", "apply", "undo", "redo", "state", "view", "events",
-        "move", "think", "save", "load", "move_now", "cancel", "quit",
+        "hello", "new", "close", "dice", "chance", "choices", "apply", "settle", "undo", "redo", "state", "view",
+        "events", "move", "think", "save", "load", "move_now", "cancel", "quit",
     ]  # fmt: skip
     assert hello["errors"]["match over"] == 8
 

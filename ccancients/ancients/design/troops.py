@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar, get_args
 
-from ccancients.ancients.components.special_units import CUSTOM, SACRED_BAND, SPECIAL_KINDS
+from ccancients.ancients.components.special_units import CUSTOM, SPECIAL_KINDS
 from ccancients.ancients.components.units import UNIT_TYPES
 from ccancients.ancients.design.rules import with_each_rule
 from ccancients.ancients.design.values import army_of, changed, other_side, reading_key, with_army
@@ -33,14 +33,9 @@ MOST_LEADERS: Final = 12
 PieceT = TypeVar("PieceT", UnitSetup, LeaderSetup)
 
 
-def special_of(unit: UnitSetup) -> str:
-    """The key of what special unit it is, empty for none; ``elite`` is the old way to say Sacred Band."""
-    return unit.special or (SACRED_BAND if unit.elite else "")
-
-
 def full_strength(scenario: Scenario, unit: UnitSetup) -> int:
     """The blocks of a unit of which nothing is said; more, where it begins with more."""
-    kind = special_kind(special_of(unit), scenario.special_units)
+    kind = special_kind(unit.special_key, scenario.special_units)
     own = SPECIAL_KINDS[kind].blocks if kind in SPECIAL_KINDS else 0
     return max(own or FULL_STRENGTH[unit.type], unit.blocks or 0)
 
@@ -175,7 +170,7 @@ def set_strength(scenario: Scenario, hexes: Iterable[str], blocks: int) -> Scena
 def set_special(scenario: Scenario, name: str, special: str | None) -> Scenario:
     """Make the unit in a hex a special unit of a key, or an ordinary one; it keeps its blocks as far as it may."""
     found = unit_at(scenario, name)
-    if found is None or special_of(found[1]) == (special or ""):
+    if found is None or found[1].special_key == (special or ""):
         return scenario
     side, unit = found
     return put_unit(scenario, side, _with_blocks(scenario, changed(unit, special=special, elite=False), unit.blocks))

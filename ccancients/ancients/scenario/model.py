@@ -22,6 +22,7 @@ from pydantic import (
     model_serializer,
 )
 
+from ccancients.ancients.components.special_units import SACRED_BAND
 from ccancients.ancients.components.units import MOST_BLOCKS
 from ccancients.engine.migrations import SCENARIOS
 
@@ -125,6 +126,11 @@ class UnitSetup(Model):
     elite: bool = False
     special: SpecialKey | None = None
     later: ClassVar[tuple[str, ...]] = ("special",)
+
+    @property
+    def special_key(self) -> str:
+        """The key of what special unit it is, empty for none."""
+        return self.special or (SACRED_BAND if self.elite else "")
 
 
 class Missiles(Model):

@@ -27,6 +27,7 @@ from ccancients.hannibal.rules.field import ALL_BATTLES, BY_CARDS
 from ccancients.hannibal.setup import Setup
 from ccancients.hannibal.spec import HANNIBAL
 from ccancients.hannibal.state import State
+from ccancients.workshop.tool import run_tool
 
 
 @dataclass(slots=True)
@@ -101,4 +102,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run_tool(main)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from ccancients.ancients.components.board import parse_hex
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.design.troops import SIDES, full_strength, special_of
+from ccancients.ancients.design.troops import SIDES, full_strength
 from ccancients.ancients.design.values import army_of
 from ccancients.ancients.scenario.finding import Finding, Severity
 from ccancients.ancients.scenario.model import BannerHexes, ExitForBanner, Scenario
@@ -38,7 +38,7 @@ def pieces_of(scenario: Scenario) -> list[Piece]:
         army = army_of(scenario, side)
         for unit in army.units:
             full = full_strength(scenario, unit)
-            emblem = emblem_of(scenario, special_of(unit))
+            emblem = emblem_of(scenario, unit.special_key)
             look = UnitLook(CODE_OF[unit.type], army.color, min(full, unit.blocks or full), full, emblem)
             units.append(Piece(("unit", len(units)), int(parse_hex(unit.hex)), look))
         held = {unit.hex for unit in army.units}

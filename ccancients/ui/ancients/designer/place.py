@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ccancients.ancients.design.ground import rampart_sides
-from ccancients.ancients.design.troops import full_strength, leader_at, special_of, unit_at
+from ccancients.ancients.design.troops import full_strength, leader_at, unit_at
 from ccancients.ancients.design.values import in_reading_order
 from ccancients.ancients.scenario.model import Scenario
 from ccancients.ui.ancients.designer.trays import terrain_words
@@ -39,7 +39,7 @@ def describe(scenario: Scenario, name: str) -> str:
     if unit is not None:
         side, setup = unit
         full = full_strength(scenario, setup)
-        kind = with_special(unit_words(setup.type), special_name(scenario, special_of(setup)))
+        kind = with_special(unit_words(setup.type), special_name(scenario, setup.special_key))
         words = tr("{army}: {unit}", army=army_words(scenario, side), unit=kind)
         parts.append(words if setup.blocks is None else f"{words} {setup.blocks}/{full}")
     if leader is not None:

@@ -67,7 +67,7 @@ class Units(Chosen):
 
     def read(self, name: str) -> Any:
         if name == "special":
-            return _common(troops.special_of(unit) or None for _, unit in self.units)
+            return _common(unit.special_key or None for _, unit in self.units)
         if name == "blocks":
             return _common(unit.blocks or troops.full_strength(self.scenario, unit) for _, unit in self.units)
         return _common(side if name == "side" else unit.type for side, unit in self.units)

@@ -293,7 +293,7 @@ class SpecialTool(PlainTool):
     def drag(self, bench: Workbench, document: Document, touch: Touch) -> Drag:
         found = troops.unit_at(document.scenario, touch.hex) if touch.hex else None
         wanted = bench.special if bench.special in troops.special_keys(document.scenario) else None
-        if found is not None and troops.special_of(found[1]) == (wanted or ""):
+        if found is not None and found[1].special_key == (wanted or ""):
             wanted = None
         gesture, step = new_gesture(), touch
         while True:
@@ -375,7 +375,7 @@ def picked(scenario: Scenario, name: str) -> dict[str, object]:
     unit, leader = troops.unit_at(scenario, name), troops.leader_at(scenario, name)
     if unit is not None:
         return {"tool": "unit", "side": unit[0], "unit": unit[1].type, "blocks": unit[1].blocks,
-                "special": troops.special_of(unit[1]) or None}
+                "special": unit[1].special_key or None}
     if leader is not None:
         return {"tool": "leader", "side": leader[0], "leader": leader[1].name}
     return {"tool": "paint", "terrain": scenario.ground().get(name)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ccancients.ancients.components.units import UNIT_TYPES
-from ccancients.ancients.design.troops import SIDES, special_of
+from ccancients.ancients.scenario.battle import SIDE_NAMES
 from ccancients.ancients.scenario.model import PlaceLeaders, Scenario, SideName, UnitTypeName
 from ccancients.ui.ancients.words.names import special_name, type_name, with_special
 from ccancients.ui.desktop.i18n import languages, plural, tr
@@ -34,12 +34,13 @@ def unit_words(kind: UnitTypeName) -> str:
 def army_summary(scenario: Scenario, side: int) -> str:
     """Units by type, then the leaders."""
     army = scenario.army(side)
-    counted = Counter((unit.type, special_of(unit)) for unit in army.units)
+    counted = Counter((unit.type, unit.special_key) for unit in army.units)
     parts = [
         tr("{number} {unit}", number=count, unit=with_special(unit_words(kind), special_name(scenario, special)))
         for (kind, special), count in sorted(counted.items(), key=lambda each: (_ORDER[each[0][0]], each[0][1]))
     ]
-    placed = [rule for rule in scenario.special_rules if isinstance(rule, PlaceLeaders) and rule.side == SIDES[side]]
+    name = SIDE_NAMES[side]
+    placed = [rule for rule in scenario.special_rules if isinstance(rule, PlaceLeaders) and rule.side == name]
     names = [*(leader.name for leader in army.leaders), *(name for rule in placed for name in rule.leaders)]
     leaders = ", ".join(names)
     units = plural("{count} unit: {list}", "{count} units: {list}", len(army.units), list=", ".join(parts))

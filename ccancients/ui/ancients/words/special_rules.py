@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ccancients.ancients.design.values import other_side
+from ccancients.ancients.scenario.battle import SIDE_NAMES
 from ccancients.ancients.scenario.model import (
     Ambush,
     BannerHexes,
@@ -137,7 +137,7 @@ def rule_sentence(rule: SpecialRule, scenario: Scenario) -> str:
         return tr(_LEGIONS[rule.era == "julian"], army=_whose(rule, scenario),
                   units=", ".join(unit_words(kind) for kind in rule.types))
     assert rule.side != "both"
-    army, enemy = army_words(scenario, rule.side), army_words(scenario, other_side(rule.side))
+    army, enemy = army_words(scenario, rule.side), army_words(scenario, SIDE_NAMES[1 - SIDE_NAMES.index(rule.side)])
     match rule:
         case GrowingHand():
             turns = ", ".join(map(str, rule.after_own_turns))
