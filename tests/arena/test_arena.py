@@ -49,6 +49,7 @@ def test_progress_is_told_game_by_game(akragas: Setup) -> None:
     assert told == [1, 2, 3]
 
 
+@pytest.mark.slow
 def test_a_simulation_goes_on_with_the_games_of_a_file(akragas: Setup, tmp_path: Path) -> None:
     """Broken off after two games and taken up again: the two are not played again, and all is as in one sitting."""
     file, told = tmp_path / "games.jsonl", list[int]()
@@ -68,6 +69,7 @@ def test_a_simulation_goes_on_with_the_games_of_a_file(akragas: Setup, tmp_path:
     assert file.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_level_against_itself_scores_exactly_half(akragas: Setup) -> None:
     result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 4, 3, jobs=1), "greedy", "greedy")
     assert result.rate == 0.5
@@ -97,6 +99,7 @@ class _Murderer:
         os._exit(9)
 
 
+@pytest.mark.slow
 def test_the_death_of_a_process_is_one_sentence(akragas: Setup) -> None:
     with pytest.raises(GameFailed, match="ended unexpectedly"):
         match(MatchPlan(ANCIENTS, [("akragas", akragas)], 2, 3, jobs=2), _Murderer(), "random")

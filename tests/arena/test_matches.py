@@ -34,6 +34,7 @@ def digests(result: MatchResult) -> list[str]:
     return [game.digest for pair in result.played for game in pair.games]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", rest_slow(["greedy", "random"]))
 def test_a_level_against_itself_scores_exactly_half_and_no_pair_diverges(level: str) -> None:
     result = match(MatchPlan(ANCIENTS, ALL, 15, 3, jobs=1, observer=FightTally), level, level)
@@ -95,6 +96,7 @@ def test_seeds_tried_by_every_rule_there_is_do_not_give_a_told_number(seeds: int
         assert told not in (dice, thinking_seed(dice, 1), thinking_seed(seed, 1))
 
 
+@pytest.mark.slow
 def test_points_are_counted_for_the_first_player_on_both_sides(akragas: Setup) -> None:
     result = match(MatchPlan(ANCIENTS, [("akragas", akragas)], 4, 3, jobs=1), "random", "greedy")
     won = sum(
@@ -224,6 +226,7 @@ def test_a_match_is_taken_up_where_it_was_broken_off(tmp_path: Path, akragas: Se
     assert digests(idle) == digests(whole)
 
 
+@pytest.mark.slow
 def test_games_of_another_seed_or_other_players_are_not_taken_for_these(tmp_path: Path, akragas: Setup) -> None:
     file = tmp_path / "games.jsonl"
     battles = [("akragas", akragas)]

@@ -212,6 +212,7 @@ def test_a_broken_save_is_one_sentence_and_untouched(capsys: pytest.CaptureFixtu
     assert saved.read_text(encoding="utf-8") == broken
 
 
+@pytest.mark.slow
 def test_the_fuzzer_counts_its_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "2", "--seed", "3", "--scenario", "cannae", "--printing", "current"]) == 0
     assert capsys.readouterr().out.strip() == "2 games, 0 failed."

@@ -13,6 +13,7 @@ from ccancients.games import command_line_of, known_games
 from ccancients.hannibal.invariants import Watch
 from ccancients.workshop.lab.__main__ import FIGURES, main
 from ccancients.workshop.lab.coverage import CURIOUS, RANDOM, Counts, page, play
+from tests.sweeps import rest_slow
 
 
 def counted(key: str, style: str, seed: int = 3) -> Counts:
@@ -23,8 +24,8 @@ def counted(key: str, style: str, seed: int = 3) -> Counts:
     return counts
 
 
-@pytest.mark.parametrize("style", [RANDOM, CURIOUS])
-@pytest.mark.parametrize("key", known_games())
+@pytest.mark.parametrize("style", rest_slow([RANDOM, CURIOUS]))
+@pytest.mark.parametrize("key", rest_slow(known_games()))
 def test_a_match_is_counted_and_what_was_never_met_is_named(key: str, style: str) -> None:
     counts = counted(key, style)
     assert sum(counts["question"].values()) == sum(counts["verb"].values()) > 30, "every answer is counted once"

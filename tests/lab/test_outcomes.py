@@ -84,6 +84,7 @@ def position() -> Position:
     return found
 
 
+@pytest.mark.slow
 def test_play_outs_go_on_to_the_end_and_can_be_repeated(position: Position) -> None:
     (where,) = wanted(AKRAGAS, 1, 7)
     found = play_out(where, 1)
@@ -152,6 +153,7 @@ def test_terms_are_weighed_against_their_present_worth() -> None:
     assert table(list(found.values())).splitlines()[0] == "| term | after the answer | the last three |"
 
 
+@pytest.mark.slow
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "outcomes.jsonl"
     assert main(["outcomes", str(file), "--positions", "1", "--each", "1", "--jobs", "1"]) == 0

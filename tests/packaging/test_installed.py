@@ -45,6 +45,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return script_folder
 
 
+@pytest.mark.slow
 def test_the_program_starts_from_another_folder(scripts: Path, tmp_path: Path) -> None:
     listed = started([scripts / "ccancients", "scenarios"], tmp_path)
     assert listed.splitlines()[0].startswith("001-akragas")

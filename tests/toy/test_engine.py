@@ -25,6 +25,7 @@ from ccancients.engine.provenance import chosen_by_hand
 from ccancients.engine.replay import Reel, begin_branch, replayed
 from ccancients.engine.savefile import SavedMatch, parse_save, save_text, verify
 from tests.sealed import sealed_lots
+from tests.sweeps import rest_slow
 from tests.toy.rules import PROCEDURES, Battles, TakeTurn
 from tests.toy.spec import SEATS, TOY, ToySetup
 
@@ -49,7 +50,7 @@ def duel(seed: int = 1) -> Game[Any]:
     return game
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", rest_slow([2, 3, 4]))
 def test_random_games_hold_all_invariants_at_every_choice(seats: int) -> None:
     outcomes = {fuzz_game(TOY, ToySetup(seats), seed).outcome for seed in range(40)}
     assert outcomes - {DRAW} == set(range(seats))

@@ -22,6 +22,7 @@ from ccancients.ui.shell.window.main_window import MainWindow
 from ccancients.ui.shell.window.rescue import Rescue
 from ccancients.ui.table.session import PERSON
 from ccancients.ui.table.table import Table
+from tests.sweeps import rest_slow
 from tests.toy.face import DUEL_CARD, ToyDialog, toy_table
 from tests.toy.rules import BACK
 from tests.toy.spec import TOY, ToySetup
@@ -51,7 +52,7 @@ def choose_three(window: MainWindow) -> None:
     wait_for(lambda: window.page is not None, "the table")
 
 
-@pytest.mark.parametrize("kind", [MousePerson, KeyboardPerson], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("kind", rest_slow([MousePerson, KeyboardPerson]), ids=["mouse", "keyboard"])
 def test_three_people_quarrel_from_the_set_up_to_the_end(
     window: MainWindow, store: SettingsStore, kind: type[Person]
 ) -> None:

@@ -132,7 +132,7 @@ def many_deeds(touching: int, count: int = 9) -> AccountSheetFacts:
     return AccountSheetFacts("Round 2", "What the others did", -1, AccountFacts("", rows, ("All", "of it"), ("Mine",)))
 
 
-@pytest.mark.parametrize("touching", [0, 1, 3])
+@pytest.mark.parametrize("touching", rest_slow([0, 1, 3]))
 def test_of_many_deeds_those_stand_there_that_touch_the_reader_and_all_of_them_on_request(sit_down, touching):
     """Whoever has three opponents reads what they cost him; the rest waits behind a button."""
     _window, page = sit_down("successors")
@@ -216,6 +216,7 @@ def test_whoever_is_asked_in_his_own_play_has_read_what_the_others_did(sit_down,
     assert shown
 
 
+@pytest.mark.slow
 def test_without_moments_or_with_the_rail_alone_there_is_none(sit_down, store):
     _window, page = sit_down("ancients")
     for wished in ({"moments": "none"}, {"moments": "all", "account": "rail"}):

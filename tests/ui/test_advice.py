@@ -73,6 +73,7 @@ def test_a_key_brings_the_best_plans_and_the_board_shows_the_chosen_one(page, qt
     assert all(line.rstrip(".") in panel.buttons[1].accessibleName() for line in second.lines)
 
 
+@pytest.mark.slow
 def test_a_button_bears_the_chance_of_its_plan_and_the_card_is_pointed_out_in_the_hand(page):
     panel = advised(page).advice.panel
     for button, plan in zip(panel.buttons, panel.facts.plans, strict=True):
@@ -151,6 +152,7 @@ def test_a_choice_ends_the_advice_about_the_position_before_it(page):
     assert page.view.board.plan() == ()
 
 
+@pytest.mark.slow
 def test_thinking_shows_its_progress_and_can_be_stopped_at_once(page, qtbot):
     page.advice.seconds = 60.0
     QTest.keyClick(page.window(), Qt.Key.Key_A)

@@ -34,6 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", rest_slow(languages_in(FOLDER), 2))
 def test_babel_finds_nothing_against_our_files_and_would_write_them_so(language):
     assert list(faults_of_files(language, FOLDER)) == []

@@ -18,6 +18,7 @@ def english_afterwards():
     languages.use("en")
 
 
+@pytest.mark.slow
 def test_a_window_is_seen_in_every_look_with_one_bringing_up(qapp):
     seen = [(widget.size(), widget.menuBar().actions()[0].text()) for _look, widget in in_every_look("start", LOOKS)]
     assert [(size.width(), size.height()) for size, _menu in seen] == [(1280, 720), (1600, 900)]

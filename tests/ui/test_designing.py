@@ -146,6 +146,7 @@ def test_a_draft_is_tried_out_and_leads_back_to_the_designer(window, designer):
     assert window.autosave.exists, "a draft that was begun can be gone on with"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_menu", rest_slow([False, True]))
 def test_while_a_draft_is_tried_the_way_back_is_in_sight(window, designer, by_menu):
     window.do("designer")

@@ -68,6 +68,7 @@ def take_up(page: MatchPage) -> int:
     return attack.args[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "scale", "language"),
     rest_slow(

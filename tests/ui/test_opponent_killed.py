@@ -81,6 +81,7 @@ def test_a_process_killed_or_stopped_in_mid_thought_is_started_again(sit, qtbot,
         os.kill(first, 0)  # nothing of it is left, not even a dead entry
 
 
+@pytest.mark.slow
 def test_an_opponent_that_hangs_at_its_level_is_replaced_by_a_simpler_one(sit, qtbot):
     page = sit("plays_unless_it_thinks_too_hard", seats=("centurion", "centurion"), patience=1)
     heard, worker = told(page), worker_of(page)

@@ -33,6 +33,7 @@ def sit(sit_down, seats) -> MatchPage:
     return page
 
 
+@pytest.mark.slow
 def test_progress_is_shown_and_move_now_ends_the_thinking(patient, sit_down, store, qtbot):
     store.change(reasoning=True)
     page = sit(sit_down, ("consul", "consul"))

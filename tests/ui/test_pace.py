@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from ccancients.ancients import questions as q
 from ccancients.ui.shell.play.match_page import MatchPage
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.hands import click_hex, play_until, settle, units_on
 from tests.ui.test_battle_window import click_card
 
@@ -59,7 +60,7 @@ def test_a_move_is_seen_on_its_way_and_seen_going_back_when_it_is_taken_back(pag
     assert item.pos() == here
 
 
-@pytest.mark.parametrize("how", ["click", "space", "escape"])
+@pytest.mark.parametrize("how", rest_slow(["click", "space", "escape"]))
 def test_what_is_shown_is_skipped_by_a_click_or_a_key(page, window, store, how):
     move = to_a_move(page)
     make_it_move(page, store, move)
@@ -96,7 +97,7 @@ def test_own_moves_the_opponents_and_watched_ones_each_have_their_speed(window, 
     assert watched.stage.animator.speed == 0.0
 
 
-@pytest.mark.parametrize("show_dice", [True, False])
+@pytest.mark.parametrize("show_dice", rest_slow([True, False]))
 def test_dice_tumble_or_lie_there_at_once(page, store, show_dice):
     play_until(page, q.BATTLE)
     store.change(reduced_motion=False, show_dice=show_dice)

@@ -133,6 +133,7 @@ def in_sight(shown, row, qtbot):
     return log.visualRect(index).center()
 
 
+@pytest.mark.slow
 def test_a_click_on_a_line_of_the_log_shows_that_moment_forward_and_back(shown, battle, qtbot):
     known = [pieces_of(state) for state in positions(battle)]
     lines = shown.log.lines

@@ -222,6 +222,7 @@ def test_the_plates_lie_on_the_board_and_cover_neither_fighter(window, store, ma
             assert not plate.geometry().contains(page.view.center_in_viewport(here))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", rest_slow(["blow and answer", "leader", "rampage"]))
 def test_no_plate_lies_over_another_or_moves_when_the_next_one_comes(window, store, make_table, name):
     page, choices = open_fight(window, store, make_table, name)

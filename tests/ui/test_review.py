@@ -100,6 +100,7 @@ def test_all_turns_are_listed_with_what_was_played_and_a_class(reviewed):
     assert reviewed.count == moments(reviewed)[2].count
 
 
+@pytest.mark.slow
 def test_the_large_curve_is_clicked_like_the_small_one(reviewed):
     QTest.mouseClick(reviewed.review.panel.large, Qt.MouseButton.LeftButton)
     sheet = reviewed.review.sheet

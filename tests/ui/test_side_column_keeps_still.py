@@ -45,7 +45,7 @@ def test_frames_stay_when_dice_and_units_are_told(window, sit_down, store, size)
     assert frames() == before
 
 
-@pytest.mark.parametrize("size", [(900, 480), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", rest_slow([((900, 480),), ((1280, 720),), ((1920, 1080),), ((2560, 1440),)]))
 def test_what_is_told_lies_over_the_upper_end_of_the_log_and_nothing_is_kept_empty_for_it(
     window, sit_down, store, size
 ):

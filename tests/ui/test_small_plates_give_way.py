@@ -25,6 +25,7 @@ from ccancients.ui.look.palettes import theme
 from ccancients.ui.successors.map.art import BoardArtist
 from ccancients.ui.successors.map.layout import board_layout
 from ccancients.ui.successors.map.tableau import tableau as heirs_tableau
+from tests.sweeps import rest_slow
 
 ZOOMS = (26, 40, 54, 70, 100, 150)
 WHERE = (
@@ -79,8 +80,8 @@ def overlaps(boxes: dict[str, QRectF], spare: float) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("pixels", ZOOMS)
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("pixels", rest_slow(ZOOMS))
+@pytest.mark.parametrize("name", rest_slow(SCENES))
 def test_seals_and_chips_lie_over_nobody_s_figures_and_over_no_other(
     qapp: QApplication, name: str, pixels: int
 ) -> None:

@@ -56,7 +56,7 @@ def look_at(window: MainWindow, game: str, question: str) -> list[str]:
     return [f"{game}, {question}: {fault}" for fault in found]
 
 
-@pytest.mark.parametrize("text", TEXT)
+@pytest.mark.parametrize("text", rest_slow(TEXT))
 def test_a_question_can_be_answered_in_the_smallest_window(open_window: OpenWindow, text: int) -> None:
     window = open_window()
     seen_small(window, "en", text)

@@ -28,6 +28,8 @@ from ccancients.ui.panels.prompt_panel import label
 
 EDGES: Final = 12
 """Pixels left and right of the rows."""
+INDENT: Final = 2
+"""Pixels between the rows and the bar that scrolls them."""
 LEAST: Final = 60
 """Pixels that the strip is broad at least."""
 SLIM: Final = "padding: 0px 6px; min-width: 14px; min-height: 0px;"
@@ -50,6 +52,7 @@ class TurnStrip(QFrame):
         self.facts: AccountFacts | None = None
         self.number = -1
         self.folded = False
+        self._room = QRect()
         self.setProperty("surface", "sheet")
         self.setAccessibleName(tr("What the others did"))
         self.heading: QLabel = label("body", wrap=True, parent=self)
@@ -81,7 +84,7 @@ class TurnStrip(QFrame):
         inside = QWidget()
         inside.setProperty("surface", "sheet")
         box = QVBoxLayout(inside)
-        box.setContentsMargins(0, 0, 2, 0)
+        box.setContentsMargins(0, 0, INDENT, 0)
         box.setSpacing(6)
         add_layout(box, self._lines)
         box.addWidget(self.foot)
@@ -124,10 +127,15 @@ class TurnStrip(QFrame):
         Whether it scrolls is settled before: a bar that comes by itself makes the rows narrower and higher, and without
         it they would fit, so that Qt put it on and took it off without an end.
         """
+        self._room = room
         width = max(LEAST, room.width())
         high = self.wanted_height(width)
         on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.area.setVerticalScrollBarPolicy(on if high > room.height() else off)
+        scrolls = high > room.height()
+        self.area.setVerticalScrollBarPolicy(on if scrolls else off)
+        inner = width - EDGES - INDENT - (self.area.verticalScrollBar().sizeHint().width() if scrolls else 0)
+        for row in self.rows:  # as high as they will be, so that nothing is left of the breadth that they had before
+            row.setFixedHeight(row.heightForWidth(inner))
         self.setFixedWidth(width)
         self.setGeometry(room.x(), room.y(), width, min(room.height(), high))
 
@@ -152,6 +160,8 @@ class TurnStrip(QFrame):
             self.choose(-1)
         self._write()
         self.updateGeometry()
+        if self._room.isValid():
+            self.lie_in(self._room)
 
     def step(self, by: int) -> None:
         """Show the next row, or the one before; behind the last one none."""

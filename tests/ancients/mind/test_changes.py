@@ -282,6 +282,7 @@ class Ticking:
         return self.now
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tick", rest_slow([0.008, 0.002, 0.0005]))
 def test_most_of_the_time_is_left_for_playing_out_what_was_sifted(tick: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is: then there are fewer changes, and sooner or later none."""

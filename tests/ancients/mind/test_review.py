@@ -107,6 +107,7 @@ def test_lessons_are_the_dearest_in_their_order_and_turning_points_the_greatest_
     assert [each.count for each in found.turning_points(2)] == [2, 4]
 
 
+@pytest.mark.slow
 def test_the_best_plan_is_a_legal_one(battle):
     turn = next(turns_of(ANCIENTS, setup_of("akragas"), list(battle.journal), 1))
     found = look_at(turn, 1, 5, QUICK)

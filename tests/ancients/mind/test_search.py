@@ -177,6 +177,7 @@ def test_the_seed_of_thinking_is_the_players(level: str) -> None:
 # -- answers in battle ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "question", rest_slow([questions.BATTLE, questions.EVADE, questions.ADVANCE, questions.RETREAT])
 )
@@ -189,6 +190,7 @@ def test_the_consul_plays_out_what_follows_an_answer_and_the_tribune_asks_the_sc
     assert by_tribune["choice"] == thought(view, CONSUL, None, 1)["choice"], "without play-outs to tell, the script's"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("fought", "share"), [(5, 96 / 280), (6, 48 / 280)])
 def test_late_in_a_long_turn_an_answer_gets_half_the_time(fought: int, share: float) -> None:
     game = position("cannae", 21, 5, questions.EVADE)
@@ -265,6 +267,7 @@ def test_the_blow_that_wins_the_battle_is_struck(table: Table, level: str) -> No
 # -- whole games ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "banners", [pytest.param(1, id="short"), pytest.param(None, id="long", marks=pytest.mark.slow)]
 )

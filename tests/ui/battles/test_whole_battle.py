@@ -213,6 +213,7 @@ def test_two_opponents_are_watched_paused_and_stepped(window: MainWindow, whole:
     check_end(page)
 
 
+@pytest.mark.slow
 @BEGUN_OR_WHOLE
 def test_akragas_by_keyboard_alone(window: MainWindow, whole: bool) -> None:
     person = KeyboardPerson(window, SEED)

@@ -23,6 +23,7 @@ from ccancients.ui.canvas.mark_art import paint_over, paint_under
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.look.palettes import theme
 from ccancients.ui.look.theme import MarkColors, Theme
+from tests.sweeps import rest_slow
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -78,8 +79,8 @@ def test_blocks_stay_in_their_hex_and_apart(full: int) -> None:
         assert overlap.width() * overlap.height() < 0.12 * a.width() * a.height()
 
 
-@pytest.mark.parametrize("color", BLOCK_COLORS)
-@pytest.mark.parametrize("pixels", [30, 60, 120])
+@pytest.mark.parametrize("color", rest_slow(BLOCK_COLORS))
+@pytest.mark.parametrize("pixels", rest_slow([30, 60, 120]))
 def test_every_unit_type_looks_different(color: str, pixels: int) -> None:
     seen = set()
     for kind in UNIT_TYPES:

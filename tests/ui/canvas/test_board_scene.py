@@ -18,6 +18,7 @@ from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.marks import Mark
 from ccancients.ui.canvas.pieces import PieceState
 from ccancients.ui.look.palettes import theme, themes
+from tests.sweeps import rest_slow
 from tests.ui.canvas.blocks import leader, unit
 
 G5, G6 = int(parse_hex("G5")), int(parse_hex("G6"))
@@ -180,7 +181,7 @@ def test_clear_takes_everything_away(view: BoardView) -> None:
     assert picture(view) == before
 
 
-@pytest.mark.parametrize("name", themes())
+@pytest.mark.parametrize("name", rest_slow(themes()))
 def test_every_theme_paints_everything(view: BoardView, name: str) -> None:
     scene = view.board
     terrain = {here: KINDS[here % len(KINDS)] for here in GRID.hexes}

@@ -17,6 +17,7 @@ import ccancients.ui.canvas
 from ccancients.ancients.components.board import GRID, parse_hex
 from ccancients.ui.ancients.board.ground import ancients_layout
 from ccancients.ui.canvas.board_view import BoardView
+from tests.sweeps import rest_slow
 from tests.ui.hands import point_at_hex
 
 LEFT = Qt.MouseButton.LeftButton
@@ -57,8 +58,8 @@ def test_neighbors_share_a_side_as_long_as_a_hex_side() -> None:
             assert (gap.x() ** 2 + gap.y() ** 2) ** 0.5 == pytest.approx(57.735, abs=0.01)
 
 
-@pytest.mark.parametrize("size", [(860, 560), (1250, 810), (1700, 1100)])
-@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("size", rest_slow([((860, 560),), ((1250, 810),), ((1700, 1100),)]))
+@pytest.mark.parametrize("flipped", rest_slow([False, True]))
 def test_a_click_on_any_hex_names_it(view: BoardView, size: tuple[int, int], flipped: bool) -> None:
     view.resize(*size)
     view.set_flipped(flipped)

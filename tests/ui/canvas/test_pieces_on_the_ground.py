@@ -27,6 +27,7 @@ from ccancients.ui.hannibal.map.art import MapArt
 from ccancients.ui.hannibal.map.layout import map_layout
 from ccancients.ui.hannibal.map.tableau import tableau
 from ccancients.ui.look.palettes import theme
+from tests.sweeps import rest_slow
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ CHANGES: dict[str, Callable[[BoardScene, Key], None]] = {
 }
 
 
-@pytest.mark.parametrize("what", CHANGES)
+@pytest.mark.parametrize("what", rest_slow(CHANGES, 3))
 def test_whatever_happens_to_a_piece_the_window_shows_it_at_once(view: BoardView, what: str) -> None:
     before, scene = seen(view), view.board
     CHANGES[what](scene, plate(scene))

@@ -15,6 +15,7 @@ from ccancients.ui.canvas import cache
 from ccancients.ui.canvas.board_view import BoardView
 from ccancients.ui.canvas.layer_sheet import TILE
 from ccancients.workshop.bench_canvas import campaign, crowded_board, heirs
+from tests.sweeps import rest_slow
 
 WIDE, HIGH = 420, 280
 ZOOM = 83
@@ -37,7 +38,7 @@ def pixels(image: QImage) -> bytes:
     return bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits())
 
 
-@pytest.mark.parametrize("make", [crowded_board, campaign, heirs])
+@pytest.mark.parametrize("make", rest_slow([crowded_board, campaign, heirs]))
 def test_at_rest_it_is_as_sharp_as_painted_at_once(
     make: Callable[[int, int], BoardView], qtbot: QtBot, fonts: list[str]
 ) -> None:

@@ -22,6 +22,7 @@ from ccancients.ui.look.colors import DEFICIENCIES, contrast, luminance, mix, pa
 from ccancients.ui.look.palettes import theme, themes
 from ccancients.ui.look.stylesheet import BAR, stylesheet
 from ccancients.ui.look.theme import Theme
+from tests.sweeps import rest_slow
 
 VISIONS = ("", *DEFICIENCIES)
 
@@ -149,9 +150,9 @@ def test_every_mark_stands_out_from_every_terrain(name: str, kind: str, qapp: QA
             assert not poor, (mark, vision, poor)
 
 
-@pytest.mark.parametrize("name", themes())
-@pytest.mark.parametrize("strong", [False, True])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", rest_slow(themes()))
+@pytest.mark.parametrize("strong", rest_slow([False, True]))
+@pytest.mark.parametrize("kind", rest_slow(KINDS))
 def test_the_cursor_is_seen_on_every_terrain(name: str, strong: bool, kind: str, qapp: QApplication) -> None:
     look = theme(name)
     ring = image_of(lambda painter: (painter.translate(60, 68), paint_cursor(painter, OUTLINE, strong, look)))
@@ -175,8 +176,8 @@ def test_names_of_hexes_can_be_read_on_the_hottest_ground(name: str, qapp: QAppl
         assert max(contrast(label, seen(hot, vision)), contrast(label, halo)) >= 4.5, vision
 
 
-@pytest.mark.parametrize("name", themes())
-@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("name", rest_slow(themes()))
+@pytest.mark.parametrize("vision", rest_slow(VISIONS))
 def test_heat_is_told_apart_by_its_hatching(name: str, vision: str, qapp: QApplication) -> None:
     """A little and a lot of danger differ in how much of the hex is dark, whatever colors are seen."""
     look = theme(name)

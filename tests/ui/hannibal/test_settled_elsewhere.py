@@ -14,6 +14,7 @@ from ccancients.hannibal.spec import HANNIBAL
 from ccancients.ui.hannibal.answers import HannibalAnswers
 from ccancients.ui.hannibal.elsewhere import OutcomeForm
 from ccancients.ui.table.session import PERSON
+from tests.sweeps import rest_slow
 from tests.ui.battles.conftest import OpenWindow
 from tests.ui.battles.driver import MousePerson, wait_for
 from tests.ui.hannibal.test_every_question import asked
@@ -25,7 +26,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("numbers", ENDS, ids=["beaten", "dice here", "withdrawn"])
+@pytest.mark.parametrize("numbers", rest_slow([(end,) for end in ENDS]), ids=["beaten", "dice here", "withdrawn"])
 def test_a_settled_battle_is_told_and_the_campaign_goes_on(open_window: OpenWindow, numbers: tuple[int, ...]) -> None:
     window = open_window()
     window.settings.change(curtain=False)

@@ -90,6 +90,7 @@ def say(person: MousePerson, key: str) -> None:
     settle()
 
 
+@pytest.mark.slow
 def test_an_answer_for_the_turn_answers_at_once_and_again(person):
     page = person.page
     side = person.decision.side
@@ -121,6 +122,7 @@ def test_it_can_be_taken_back_and_ends_with_the_turn(person):
     assert not standing.kept(side)
 
 
+@pytest.mark.slow
 def test_one_click_lets_a_general_intercept_with_all_who_may(person):
     page = person.page
     (choice,) = (each for each in page.session.decision.choices if each.verb == "intercept")

@@ -52,6 +52,7 @@ def check_end(page: MatchPage) -> None:
     assert not page.prompt.buttons
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", rest_slow([MousePerson, KeyboardPerson]), ids=["mouse", "keyboard"])
 def test_a_campaign_of_one_turn_in_hot_seat(open_window: OpenWindow, kind: type[Person]) -> None:
     window = open_window()

@@ -20,6 +20,7 @@ CARDS = tuple(card_number(own_board(), kind) for kind in range(len(own_board().c
 NOTE = "Now: the event, a march, 3 markers."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", rest_slow([HAND, TALL, ZOOMED, LARGEST], 10))
 @pytest.mark.parametrize("language", rest_slow(LANGUAGES, 10))
 def test_every_card_says_its_title_and_enlarged_what_it_is_good_for(qapp, language, size):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -22,6 +23,7 @@ def told(game) -> dict:
     return advise(SUCCESSORS.view_for(game, game.decision.side), 3, QUICK, lambda _told: None)
 
 
+@pytest.mark.slow
 def test_the_best_answers_bear_their_chances_and_show_where_they_lead(open_window: OpenWindow) -> None:
     window = open_window()
     window.settings.change(curtain=False)

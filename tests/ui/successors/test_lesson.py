@@ -19,6 +19,7 @@ from ccancients.ui.successors.first_match import FIRST_POSITION, first_match
 from ccancients.ui.successors.lesson import SuccessorsLessons
 from ccancients.ui.successors.lesson_aims import free_spaces, prey_of, walls_of
 from ccancients.ui.successors.words.goal import due, next_payment, worth_of
+from tests.sweeps import rest_slow
 from tests.ui.lessons import Pupil, points_at_something
 
 RED, PURPLE = 0, 1
@@ -101,7 +102,7 @@ def test_what_is_ringed_is_looked_at_from_nearby(pupil):
     assert all(room.contains(view.center_in_viewport(here)) for here in pupil.told.places)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", rest_slow(range(6)))
 def test_no_step_asks_for_what_cannot_be_done(seed):
     game, lessons, chance = first_match(seed).game, SuccessorsLessons(), random.Random(seed)
     opponent, told, happened = SUCCESSORS.mind.player("strategos", seed), set(), []

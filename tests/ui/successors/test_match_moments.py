@@ -89,6 +89,7 @@ def test_a_turn_begins_with_every_faction_in_order_and_the_usurper():
         assert all(f": {points[side]} " in line for side, line in zip(event.order, moment.lines, strict=True))
 
 
+@pytest.mark.slow
 def test_a_round_after_the_first_is_a_ribbon():
     for (_before, _after, _events, told), event in steps_with(ev.RoundBegan):
         rounds = [each for each in told if each.title.startswith(f"Round {event.round} of")]

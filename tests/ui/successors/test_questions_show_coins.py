@@ -9,10 +9,11 @@ from ccancients.ui.look.coins import known_coins
 from ccancients.ui.successors.answers import answers_of
 from ccancients.ui.successors.faces import coin_of
 from ccancients.ui.successors.words.things import general_name
+from tests.sweeps import rest_slow
 from tests.ui.successors.matches import asked
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", rest_slow(QUESTIONS, 6))
 def test_whoever_is_named_is_seen(question: str) -> None:
     game = asked(question).game
     state, decision = game.state, game.decision

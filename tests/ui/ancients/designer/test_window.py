@@ -446,7 +446,7 @@ def test_what_cannot_be_played_is_not_measured(hand: Hand) -> None:
 # ---- screens and sizes
 
 
-@pytest.mark.parametrize("name", screens())
+@pytest.mark.parametrize("name", rest_slow(screens(), 2))
 def test_every_screen_for_pictures_can_be_made(qtbot: Any, fonts: list[str], name: str) -> None:
     shown = screens()[name](QSize(1280, 720), "parchment", "en")
     qtbot.addWidget(shown.window())
