@@ -60,6 +60,7 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
     "tests/endurance": ("ccancients/ui/table/*", "ccancients/processes/*"),
     "tests/kills": ("ccancients/engine/savefile*", "ccancients/ui/table/*", "ccancients/engine/journal*"),
     "tests/test_protocol.py": ("ccancients/rpc/*", "ccancients/ancients/mind/*"),
+    "tests/lab": ("ccancients/workshop/lab/*", "ccancients/*/mind/*"),
     "tests/test_core.py": ("ccancients/core.py", "packaging/compiled.py"),
 }
 """Files and folders of slow tests, and the sources that they guard: patterns, in which ``*`` goes through folders. What
