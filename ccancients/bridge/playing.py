@@ -46,20 +46,20 @@ def places(meeting: Meeting) -> tuple[int, int]:
 def result_of(meeting: Meeting, game: Game[State], roll: BannerRoll) -> FieldResult:
     """What a field came to that is over, given up, or at its night. ``roll`` has followed all its events."""
     state, stands = game.state, places(meeting)
-    armies = tuple(_army(state, place) for place in stands)
+    armies = (_army(state, stands[0]), _army(state, stands[1]))
     elephants = sum(
         kind.is_elephants and state.unit_hex[unit] < 0 and state.battle.unit_side[unit] == stands[1]
         for unit, kind in enumerate(state.battle.unit_type)
     )
     if game.resigned != NOBODY:
-        return FieldResult(End.FLIGHT, armies, who=stands.index(game.resigned), elephants=elephants)  # type: ignore[arg-type]
+        return FieldResult(End.FLIGHT, armies, who=stands.index(game.resigned), elephants=elephants)
     if game.outcome is None:
-        return FieldResult(End.NIGHT, armies, elephants=elephants)  # type: ignore[arg-type]
+        return FieldResult(End.NIGHT, armies, elephants=elephants)
     if game.outcome == DRAW:
-        return FieldResult(End.DRAW, armies, elephants=elephants)  # type: ignore[arg-type]
+        return FieldResult(End.DRAW, armies, elephants=elephants)
     winner = game.outcome
     return FieldResult(
-        End.BANNERS, armies, winner=stands.index(winner), elephants=elephants,  # type: ignore[arg-type]
+        End.BANNERS, armies, winner=stands.index(winner), elephants=elephants,
         part=_part(winner, roll),
     )
 

@@ -75,8 +75,8 @@ def results() -> list[FieldResult]:
     )):  # fmt: skip
         banners = [min(taken, 5), min(taken, 5)]
         banners[won] = 6 if end is End.BANNERS else taken
-        armies = tuple(Army(6, banners[side], turns, 10, (mine, theirs)[side]) for side in (0, 1))
-        found.append(FieldResult(end, armies, won, 1 - won, 0, parts[number % 3]))  # type: ignore[arg-type]
+        armies = (Army(6, banners[0], turns, 10, mine), Army(6, banners[1], turns, 10, theirs))
+        found.append(FieldResult(end, armies, won, 1 - won, 0, parts[number % 3]))
     return found
 
 

@@ -15,13 +15,8 @@ from ccancients.ancients.orders import ORDER_RULES
 from ccancients.ancients.procedures.falling_back import MarshDie, roll_at_leader
 from ccancients.ancients.procedures.objectives import enter_objectives
 from ccancients.ancients.procedures.table import DONE, PROCEDURES, Choice, Decision, Procedure, Table, Verdict, step
-from ccancients.ancients.rules.movement import (
-    forbids_battle,
-    is_far_from_walls,
-    leader_path,
-    movement_choices,
-    path_to,
-)
+from ccancients.ancients.rules.movement import forbids_battle, is_far_from_walls, leader_path, path_to
+from ccancients.ancients.rules.moves import movement_choices
 from ccancients.ancients.rules.presence import attached_to
 from ccancients.ancients.state import NOBODY, State
 

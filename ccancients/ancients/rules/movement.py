@@ -20,57 +20,10 @@ from ccancients.ancients.state import (
     objective_bit,
     was_joined,
 )
-from ccancients.engine.decision import Choice
 from ccancients.engine.rulebook import OK, Case
 
 LEADER_MOVE: Final = 3
 """Hexes a leader may move by himself (S 200)."""
-_MOVE_RADIUS: Final = 4
-
-
-def _moves(verb: str, radius: int) -> tuple[tuple[Choice, ...], ...]:
-    """By hexes from and to, the choices to move within a radius, each once for the whole program; farther: nothing."""
-    rows = []
-    for here in GRID.hexes:
-        row = [Choice("")] * HEX_COUNT
-        for there in GRID.within(here, radius):
-            row[there] = Choice(verb, (here, there))
-        rows.append(tuple(row))
-    return tuple(rows)
-
-
-MOVE: Final = _moves("move", _MOVE_RADIUS)
-MOVE_LEADER: Final = _moves("move leader", LEADER_MOVE)
-
-
-def movement_choices(state: State) -> list[Choice]:
-    """Every move of an ordered unit or leader that has not moved yet."""
-    choices: list[Choice] = []
-    waiting = state.ordered & ~state.units_moved & ~state.joined
-    battle = state.battle
-    unit = 0
-    while waiting:
-        if waiting & 1 and state.unit_hex[unit] >= 0:
-            here = state.unit_hex[unit]
-            found = reach(state, unit)
-            moves = MOVE[here]
-            choices += [moves[there] for there in found]
-            if battle.banner_hexes:
-                choices += [Choice("move", (here, *way)) for way in reach_via(state, unit, found)]
-            if battle.exits:
-                choices += [Choice("exit", (here, door)) for door in exits(state, unit, found)]
-        waiting >>= 1
-        unit += 1
-    leaders = state.ordered_leaders & ~state.leaders_moved
-    leader = 0
-    while leaders:
-        if leaders & 1 and state.leader_hex[leader] >= 0:
-            here = state.leader_hex[leader]
-            choices += [MOVE_LEADER[here][there] for there in leader_reach(state, leader)]
-        leaders >>= 1
-        leader += 1
-    return choices
-
 
 # -- facts ----------------------------------------------------------------------------------------------------------
 

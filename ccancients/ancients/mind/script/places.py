@@ -16,7 +16,8 @@ from ccancients.ancients.mind.script.standing import (
     standing,
 )
 from ccancients.ancients.orders import ORDER_RULES
-from ccancients.ancients.rules.movement import MOVE, MOVE_LEADER, exits, forbids_battle, leader_reach, reach, reach_via
+from ccancients.ancients.rules.movement import exits, forbids_battle, leader_reach, reach, reach_via
+from ccancients.ancients.rules.moves import MOVE, MOVE_LEADER
 from ccancients.ancients.state import NOBODY, has_moved, leader_has_moved, may_not_battle
 from ccancients.engine.decision import Choice
 
